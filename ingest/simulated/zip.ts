@@ -11,6 +11,19 @@ const deflated = 8
 /** 1980-01-01 00:00, the first moment that the format knows: an archive of the same files is the same bytes. */
 const epoch = { time: 0, date: (1 << 5) | 1 }
 
+/** Memory of zlib, as exponents of two: a window as large as a small file, and tables to match. */
+const memory = { window: { least: 9, most: 15 }, level: { least: 1, most: 8 } }
+
+/**
+ * Memory for a file of so many bytes. The default is a quarter of a megabyte for each file: to get and to return that
+ * takes longer than to pack the few kilobytes of a statement.
+ */
+function memoryFor(bytes: number): { readonly windowBits: number; readonly memLevel: number } {
+  const { window, level } = memory
+  const windowBits = Math.min(window.most, Math.max(window.least, Math.ceil(Math.log2(bytes + 1))))
+  return { windowBits, memLevel: Math.min(level.most, Math.max(level.least, windowBits - 7)) }
+}
+
 /**
  * Packs files into a zip (PKWARE APPNOTE 6.3, without its extensions): for simulated documents, which are small and
  * trusted and must come out byte for byte the same each time. Reading archives is the ingest's work, with a library.
@@ -21,7 +34,7 @@ export function zip(members: readonly ZipMember[], level = 1): Uint8Array {
   let offset = 0
   for (const { path, bytes } of members) {
     const name = Buffer.from(path, 'utf8')
-    const packed = deflateRawSync(bytes, { level })
+    const packed = deflateRawSync(bytes, { level, ...memoryFor(bytes.byteLength) })
     // Version needed, flags, method, time, date, checksum, packed size, size, name length, no extra field.
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)

@@ -14,14 +14,20 @@ export const openChanges = (build = '$3') => `engine.change c
 const settling = 150
 /** Or for so much of the time that they have been coming: a whole market comes in bursts with seconds between them. */
 const settlingShare = 0.25
-/** But nobody waits longer than this, ms. */
-const longestWait = 20_000
+
+/** Changes of a score's read models that it has not derived yet. */
+export interface OpenChanges {
+  /** How long they are to be left alone, because more are likely to come, ms. */
+  readonly settles: number
+  /** For how long the oldest has waited, ms. */
+  readonly waited: number
+}
 
 /**
- * How long the changes that a score has not derived yet are to be left alone, ms; null: there are none. One statement:
- * it runs again and again in an import, and once a second for each score of an idle home.
+ * The changes that a score has not derived yet; null: there are none. One statement: it runs again and again in an
+ * import, and once a second for each score of an idle home.
  */
-export async function untilDue({ pool }: Environment, score: Score): Promise<number | null> {
+export async function readOpenChanges({ pool }: Environment, score: Score): Promise<OpenChanges | null> {
   const { rows } = await pool.query<{ open: number; newest: number; oldest: number }>(
     `select age.*
        from engine.build b,
@@ -34,10 +40,10 @@ export async function untilDue({ pool }: Environment, score: Score): Promise<num
   )
   const [age] = rows
   // Without a live build the derivation says what is wrong.
-  if (age === undefined) return 0
+  if (age === undefined) return { settles: 0, waited: Number.POSITIVE_INFINITY }
   if (age.open === 0) return null
   const quiet = Math.max(settling, (age.oldest - age.newest) * settlingShare)
-  return Math.max(0, Math.min(quiet - age.newest, longestWait - age.oldest))
+  return { settles: Math.max(0, quiet - age.newest), waited: age.oldest }
 }
 
 /** Derives once for all changes since the last time. Null when there are none; else the position reached. */

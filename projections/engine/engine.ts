@@ -1,18 +1,15 @@
 import type { DataChanged } from '../../contracts/events/data-changed.ts'
-import type { StreamState } from '../../runtime/nats.ts'
 import { behindSentence, hasStopped } from './behind.ts'
-import { liveBuild } from './builds.ts'
 import { pruneChanges } from './changes.ts'
-import { readCheckpoint } from './checkpoint.ts'
-import { openChanges } from './derive.ts'
 import type { Environment } from './environment.ts'
 import type { Runner } from './keep-running.ts'
-import { isScore, type ReadModel, type Trx } from './projection.ts'
+import { lagOf } from './lag.ts'
+import { isScore, type ReadModel } from './projection.ts'
 import { numberRowChanges, pruneRowChanges, syncChangeFeed } from './row-changes.ts'
 import { run } from './runner.ts'
 import { ensureEngineSchema } from './schema.ts'
 import { runScore } from './score-runner.ts'
-import { factsState, newestPosition } from './stream.ts'
+import { factsState } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface Engine {
@@ -30,7 +27,7 @@ export async function startEngine(env: Environment, models: readonly ReadModel[]
   await ensureEngineSchema(env.pool)
   const { changes } = env
   if (changes) await syncChangeFeed(env.pool, changes.tables)
-  const runners = models.map(m => (isScore(m) ? runScore(env, m) : run(env, m)))
+  const runners = models.map(m => (isScore(m) ? runScore(env, m, models) : run(env, m)))
   const pruning = setInterval(() => {
     pruneChanges(env.pool).catch(error => env.log.warn({ err: error }, 'old changes were not removed'))
     if (changes)
@@ -111,31 +108,6 @@ export async function caughtUp(env: Environment, models: readonly ReadModel[]): 
     return found
   })
   return { caughtUp: behind.length === 0, behind }
-}
-
-/** What a read model has still to do, as the end of a sentence; null when nothing. */
-async function lagOf(
-  trx: Trx,
-  env: Environment,
-  model: ReadModel,
-  stream: StreamState,
-): Promise<string | null> {
-  const live = await liveBuild(trx, model.name)
-  if (!live) return 'is not built yet'
-  if (isScore(model)) {
-    const { rows } = await trx.query<{ open: number }>(`select count(*) as open from ${openChanges()}`, [
-      model.from,
-      live.name,
-      live.build,
-    ])
-    const open = rows[0]?.open ?? 0
-    return open > 0 ? `has ${open} changes to derive` : null
-  }
-  const checkpoint = await readCheckpoint(trx, live.name, live.build)
-  const at = checkpoint?.position ?? 0
-  const newest = await newestPosition(env.nats, model.handles)
-  if (at > stream.lastSeq || checkpoint?.streamCreated !== stream.created) return 'belongs to another stream'
-  return at < newest ? `is at ${at} of ${newest}` : null
 }
 
 /** A read model that was stopped longer than this will not go on by itself (a process that starts clears old failures). */

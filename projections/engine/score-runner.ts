@@ -1,18 +1,32 @@
 import { liveBuild, liveOrNew } from './builds.ts'
-import { deriveChanges, untilDue } from './derive.ts'
+import { deriveChanges, readOpenChanges } from './derive.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
 import { leaderLock } from './hung-writer.ts'
 import { keepRunning, pause, type Runner, type Turn, underLock } from './keep-running.ts'
+import { anyBehind } from './lag.ts'
 import { endFormerWriters } from './lock.ts'
 import { OneAtATime } from './one-at-a-time.ts'
-import type { Score } from './projection.ts'
+import type { ReadModel, Score } from './projection.ts'
 import { rebuildScore } from './rebuild-score.ts'
 import { factsState } from './stream.ts'
 import { inShortTransaction, inTransaction } from './transaction.ts'
 
-/** No change waits longer than this and one derivation. */
+/** After one derivation and before the next, ms. */
 const longestRestMs = 10_000
+
+/**
+ * While facts stream in, a score is derived once for all of them: it waits until its read models have read what is
+ * stored. But nobody waits longer than this for what is there already, or than eight derivations where one takes long,
+ * ms: it would else take the machine from those who bring the rest.
+ */
+const wait = { least: 20_000, most: 120_000, derivations: 8 }
+
+const longestWait = (derivationMs: number): number =>
+  Math.min(wait.most, Math.max(wait.least, wait.derivations * derivationMs))
+
+/** Between two looks whether the read models of a score have caught up, ms. */
+const lookMs = 250
 
 /** After a derivation that found its build swapped or its changes derived by another, ms. */
 const swappedMs = 100
@@ -23,8 +37,13 @@ const swappedMs = 100
  */
 const derivations = new OneAtATime()
 
-/** Keeps one score up to date: derives after the batches of the read models that it is made from. */
-export function runScore(env: Environment, score: Score): Runner {
+/**
+ * Keeps one score up to date: derives after the batches of the read models that it is made from.
+ * @param models those that this program has; the score's own sources among them
+ */
+export function runScore(env: Environment, score: Score, models: readonly ReadModel[]): Runner {
+  const sources = models.filter(({ name }) => score.from.includes(name))
+  let derivationMs = 0
   const log = env.log.child({ score: score.name })
   const wake = new Wake()
   const notices = score.from.map(name =>
@@ -40,17 +59,26 @@ export function runScore(env: Environment, score: Score): Runner {
       if (live) await endFormerWriters(env.pool, live)
       turn.state = 'running'
       while (!until.aborted) {
-        const settles = await untilDue(env, score)
-        if (settles === null) {
+        const open = await readOpenChanges(env, score)
+        if (open === null) {
           await wake.orAfter(1_000, until)
           continue
         }
-        if (settles > 0) {
-          await pause(settles, until)
-          continue
+        const left = longestWait(derivationMs) - open.waited
+        if (left > 0) {
+          const rest = open.settles > 0 ? open.settles : (await anyBehind(env, sources)) ? lookMs : 0
+          if (rest > 0) {
+            await pause(Math.min(rest, left), until)
+            continue
+          }
         }
-        const began = performance.now()
-        const moved = await derivations.run(async () => (until.aborted ? null : deriveChanges(env, score)))
+        const moved = await derivations.run(async () => {
+          if (until.aborted) return null
+          const began = performance.now()
+          const position = await deriveChanges(env, score)
+          derivationMs = performance.now() - began
+          return position
+        })
         if (moved === null) {
           await pause(swappedMs, until)
           continue
@@ -58,7 +86,7 @@ export function runScore(env: Environment, score: Score): Runner {
         notify(env, score.name, moved)
         // While facts stream in, a score that takes long is derived now and then for all that came since,
         // and leaves the machine to those who bring them. One that takes milliseconds hardly rests.
-        await pause(Math.min(2 * (performance.now() - began), longestRestMs), until)
+        await pause(Math.min(2 * derivationMs, longestRestMs), until)
       }
     })
   const runner = keepRunning(env, { name: score.name, log, once })
