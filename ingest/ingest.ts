@@ -155,7 +155,7 @@ async function ingestAlone(
   await options.turn.assure()
   const seq =
     (interrupted ? await archivedLast(nats, feed, document) : null) ??
-    (await archiveDocument(nats, feed.id, document, { simulated: options.simulated }))
+    (await archivedWhileParsed(nats, feed, document, options, own))
   own.document = seq
   const stored: LedgerEntry = { ...(interrupted ? before : open), document: seq }
   await ledger.put(stored)
@@ -168,6 +168,22 @@ async function ingestAlone(
     read: own.read,
     before,
   })
+}
+
+/**
+ * Position of the document in FEEDS. A file that somebody has is packed on another core while it is parsed here: whoever
+ * reads it next finds the same result, or the same error. What was fetched is stored before anything reads it.
+ */
+async function archivedWhileParsed(
+  nats: Nats,
+  feed: Feed,
+  document: FeedDocument,
+  { simulated, known }: AloneOptions,
+  own: Own,
+): Promise<number> {
+  const archiving = archiveDocument(nats, feed.id, document, { simulated })
+  if (known === 'ever') await Promise.allSettled([archiving, own.read()])
+  return archiving
 }
 
 /** Position of this very document when it was stored last and its storing could not be noted; else null. */
