@@ -29,6 +29,8 @@ export interface IngestOptions extends TakingTurns {
   readonly known: 'ever' | 'last'
   /** `reading`: of a large file, before its pieces are parsed. */
   readonly onProgress?: (step: 'reading' | 'parsing' | 'publishing', done: number, of: number) => void
+  /** Facts are on their way: whoever has more to do can do it while they arrive. */
+  readonly onSent?: () => void
 }
 
 /** Real data came while the simulated market was being made: no more of it is ingested. */
@@ -258,6 +260,7 @@ async function finish(
   const missing = plan.facts.filter(f => !there.has(f.id))
   const last = await publishFacts(nats, missing, {
     onProgress: (done, of) => options.onProgress?.('publishing', done, of),
+    onSent: options.onSent,
     signal: turn.signal,
     term: turn,
   })

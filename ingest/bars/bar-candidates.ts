@@ -67,6 +67,10 @@ function markReplaced(sheet: BarSheet, candidates: Candidate[]): void {
 
 /** Rows by day in ascending order, inside a day by ticker and then by their order in the document. */
 function byDay(sheet: BarSheet): Map<number, Rows> {
+  if (isOneSeries(sheet)) {
+    const rows = Uint32Array.from({ length: sheet.size }, (_, row) => row)
+    return new Map(Array.from(rows, row => [sheet.day(row), rows.subarray(row, row + 1)]))
+  }
   const alphabetical = sheet.tickers.map((_, id) => id)
   alphabetical.sort((a, b) => (sheet.tickers[a]! < sheet.tickers[b]! ? -1 : 1))
   const rank = new Uint32Array(sheet.tickers.length)
@@ -87,6 +91,13 @@ function byDay(sheet: BarSheet): Map<number, Rows> {
     from = to
   }
   return result
+}
+
+/** One ticker, each day once and in order: nothing is to be sorted. */
+function isOneSeries(sheet: BarSheet): boolean {
+  if (sheet.tickers.length !== 1) return false
+  for (let row = 1; row < sheet.size; row++) if (sheet.day(row) <= sheet.day(row - 1)) return false
+  return true
 }
 
 /** Counting sort by a small whole number: linear, stable, and without an object per row. */
