@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { inlineBodyLimit } from '../contracts/streams.ts'
 import { type DocumentHead, readStoredDocument } from '../runtime/feed-documents.ts'
 import { type Nats, natsHeaders } from '../runtime/nats.ts'
 import type { FeedDocument } from './feed.ts'
+
+/** On a thread of its own, so that the document is parsed on the other core. */
+const packed = promisify(gzip)
+/** From this size on, tables of digits are packed in a fifth of the time for some 6 in 100 more bytes. */
+const largeBody = 256 * 1024
+const levels = { usual: 6, large: 4 } as const
 
 /** A document as it lies in FEEDS. */
 export type ArchivedDocument = FeedDocument & Pick<DocumentHead, 'feed' | 'seq' | 'sha256' | 'simulated'>
@@ -22,8 +29,10 @@ export async function archiveDocument(
   options: { simulated: boolean },
 ): Promise<number> {
   const hash = sha256(document.body)
-  const packed = isPacked(document.body) ? null : gzipSync(document.body, { level: 6 })
-  const payload = packed ?? document.body
+  const { body } = document
+  const level = body.byteLength < largeBody ? levels.usual : levels.large
+  const small = isPacked(body) ? null : await packed(body, { level })
+  const payload = small ?? body
   const inline = payload.byteLength <= inlineBodyLimit
   const headers = natsHeaders()
   headers.set('Feed-Url', encodeURI(document.url))
@@ -31,7 +40,7 @@ export async function archiveDocument(
   headers.set('Feed-Fetched-At', document.fetchedAt)
   headers.set('Feed-Status', String(document.status))
   if (document.contentType !== null) headers.set('Content-Type', document.contentType)
-  if (packed) headers.set('Content-Encoding', 'gzip')
+  if (small) headers.set('Content-Encoding', 'gzip')
   headers.set('Feed-Sha256', hash)
   if (options.simulated) headers.set('Feed-Simulated', 'true')
   if (!inline) {

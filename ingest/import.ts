@@ -13,6 +13,7 @@ import { feedOrMapping } from './mappings/feed-or-mapping.ts'
 import { largeFile, largeFrom as largeSize } from './pieces/large-file.ts'
 import { largeFolder, tar } from './pieces/large-folder.ts'
 import { mergedReport, type PartOf } from './pieces/merged-report.ts'
+import { oneAhead } from './pieces/one-ahead.ts'
 import { recognise } from './recognise.ts'
 import { type DocumentReport, rejected } from './report.ts'
 import { isLogOfDatabase, wholeFile } from './whole-file.ts'
@@ -58,13 +59,16 @@ export async function importPath(
   if (options.feed !== undefined) feedById(feeds, options.feed)
   try {
     documents.push(...(await resumeOpen(nats, feeds, take)))
-    for await (const { document, feed, of } of findDocuments(path, feeds, options)) {
+    const ahead = oneAhead(findDocuments(path, feeds, options))
+    // What is sent leaves with the turns of the loop that come first.
+    const onSent = () => setTimeout(ahead.begin, 1)
+    for await (const { document, feed, of } of ahead.items) {
       options.onDocument?.(document.name)
       options.signal?.throwIfAborted()
       const report =
         feed instanceof RejectedDocument
           ? rejected(null, document, feed, null)
-          : await ingestOrQuarantine(nats, feed, document, of ? inPart(take, of) : take)
+          : await ingestOrQuarantine(nats, feed, document, of ? inPart(take, of, onSent) : take)
       // The pieces of one file are one line of the report.
       if (of && of.part > 1) documents.push(mergedReport(of.name, documents.pop()!, report))
       else documents.push(of ? { ...report, name: of.name } : report)
@@ -95,9 +99,14 @@ interface Found {
   readonly of?: PartOf
 }
 
-/** Progress over all pieces: each is a hundredth of them, so that the time left is that of the whole. */
-const inPart = (take: IngestOptions, { part, parts }: PartOf): IngestOptions => ({
+/**
+ * Progress over all pieces: each is a hundredth of them, so that the time left is that of the whole. While the facts of one
+ * arrive, the next is read.
+ */
+const inPart = (take: IngestOptions, { part, parts }: PartOf, onSent: () => void): IngestOptions => ({
   ...take,
+  // The next file may put questions and show progress of its own: it waits for its turn.
+  ...(part < parts && { onSent }),
   onProgress: (step, done, all) =>
     take.onProgress?.(step, (part - 1) * 100 + Math.round((100 * done) / Math.max(1, all)), parts * 100),
 })

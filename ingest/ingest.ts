@@ -29,6 +29,8 @@ export interface IngestOptions extends TakingTurns {
   readonly known: 'ever' | 'last'
   /** `reading`: of a large file, before its pieces are parsed. */
   readonly onProgress?: (step: 'reading' | 'parsing' | 'publishing', done: number, of: number) => void
+  /** Facts are on their way: whoever has more to do can do it while they arrive. */
+  readonly onSent?: () => void
 }
 
 /** Real data came while the simulated market was being made: no more of it is ingested. */
@@ -155,7 +157,7 @@ async function ingestAlone(
   await options.turn.assure()
   const seq =
     (interrupted ? await archivedLast(nats, feed, document) : null) ??
-    (await archiveDocument(nats, feed.id, document, { simulated: options.simulated }))
+    (await archivedWhileParsed(nats, feed, document, options, own))
   own.document = seq
   const stored: LedgerEntry = { ...(interrupted ? before : open), document: seq }
   await ledger.put(stored)
@@ -168,6 +170,22 @@ async function ingestAlone(
     read: own.read,
     before,
   })
+}
+
+/**
+ * Position of the document in FEEDS. A file that somebody has is packed on another core while it is parsed here: whoever
+ * reads it next finds the same result, or the same error. What was fetched is stored before anything reads it.
+ */
+async function archivedWhileParsed(
+  nats: Nats,
+  feed: Feed,
+  document: FeedDocument,
+  { simulated, known }: AloneOptions,
+  own: Own,
+): Promise<number> {
+  const archiving = archiveDocument(nats, feed.id, document, { simulated })
+  if (known === 'ever') await Promise.allSettled([archiving, own.read()])
+  return archiving
 }
 
 /** Position of this very document when it was stored last and its storing could not be noted; else null. */
@@ -242,6 +260,7 @@ async function finish(
   const missing = plan.facts.filter(f => !there.has(f.id))
   const last = await publishFacts(nats, missing, {
     onProgress: (done, of) => options.onProgress?.('publishing', done, of),
+    onSent: options.onSent,
     signal: turn.signal,
     term: turn,
   })

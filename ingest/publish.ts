@@ -135,10 +135,13 @@ export async function publishFacts(
   facts: readonly Fact[],
   {
     onProgress = () => {},
+    onSent,
     signal,
     term,
   }: {
     readonly onProgress?: ((published: number, rows: number) => void) | undefined
+    /** All are on their way, and what is left is to wait. */
+    readonly onSent?: (() => void) | undefined
     readonly signal?: AbortSignal | undefined
     /** Of the lease under which this is done: whoever was stopped for long publishes nothing that another did. */
     readonly term?: Term | undefined
@@ -184,6 +187,7 @@ export async function publishFacts(
       })
     waiting.add(sent)
   }
+  onSent?.()
   await Promise.all(waiting)
   if (failed) throw failed
   if (published < facts.length) signal?.throwIfAborted()

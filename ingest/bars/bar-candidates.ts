@@ -67,13 +67,19 @@ function markReplaced(sheet: BarSheet, candidates: Candidate[]): void {
 
 /** Rows by day in ascending order, inside a day by ticker and then by their order in the document. */
 function byDay(sheet: BarSheet): Map<number, Rows> {
+  if (isOneSeries(sheet)) {
+    const rows = Uint32Array.from({ length: sheet.size }, (_, row) => row)
+    return new Map(Array.from(rows, row => [sheet.day(row), rows.subarray(row, row + 1)]))
+  }
   const alphabetical = sheet.tickers.map((_, id) => id)
   alphabetical.sort((a, b) => (sheet.tickers[a]! < sheet.tickers[b]! ? -1 : 1))
   const rank = new Uint32Array(sheet.tickers.length)
   for (const [position, id] of alphabetical.entries()) rank[id] = position
   const document = Uint32Array.from({ length: sheet.size }, (_, row) => row)
   const byTicker = stableSort(document, row => rank[sheet.ticker(row)]!, sheet.tickers.length)
-  const days = [...new Set(Array.from(byTicker, row => sheet.day(row)))].sort((a, b) => a - b)
+  const different = new Set<number>()
+  for (const row of byTicker) different.add(sheet.day(row))
+  const days = [...different].sort((a, b) => a - b)
   const ordinal = new Map(days.map((day, i) => [day, i]))
   const sorted = stableSort(byTicker, row => ordinal.get(sheet.day(row))!, days.length)
   const result = new Map<number, Rows>()
@@ -85,6 +91,13 @@ function byDay(sheet: BarSheet): Map<number, Rows> {
     from = to
   }
   return result
+}
+
+/** One ticker, each day once and in order: nothing is to be sorted. */
+function isOneSeries(sheet: BarSheet): boolean {
+  if (sheet.tickers.length !== 1) return false
+  for (let row = 1; row < sheet.size; row++) if (sheet.day(row) <= sheet.day(row - 1)) return false
+  return true
 }
 
 /** Counting sort by a small whole number: linear, stable, and without an object per row. */
@@ -102,6 +115,7 @@ function stableSort(rows: Rows, key: (row: number) => number, keys: number): Row
 }
 
 function withoutDuplicates(sheet: BarSheet, rows: Rows, issues: RowIssue[]): Rows {
+  if (rows.length < 2) return rows
   return rows.filter((row, i) => {
     let first = i
     while (first > 0 && sheet.ticker(rows[first - 1]!) === sheet.ticker(row)) first -= 1
@@ -213,7 +227,9 @@ function tickerCandidates(sheet: BarSheet, rowsOf: Map<number, Rows>): Candidate
   const nonEmpty = [...rowsOf].filter(([, rows]) => rows.length > 0)
   const years = Map.groupBy(nonEmpty, ([day]) => dateOfEpochDay(day).slice(0, 4))
   return [...years].map(([year, days]) => {
-    const rows = Uint32Array.from(days.flatMap(([, dayRows]) => [...dayRows]))
+    const rows = new Uint32Array(days.reduce((sum, [, dayRows]) => sum + dayRows.length, 0))
+    let at = 0
+    for (const [, dayRows] of days) for (const row of dayRows) rows[at++] = row
     const exchange = sheet.exchanges[sheet.file(rows[0]!)] ?? null
     if (isIndexFuture(ticker))
       return {

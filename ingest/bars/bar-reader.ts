@@ -18,24 +18,29 @@ export interface BarReader {
 
 /** Bytes; only sizes the first allocation. */
 const shortestRow = 45
+const rowsIn = (document: OpenDocument): number =>
+  document.members.reduce((sum, member) => sum + member.bytes.byteLength, 0) / shortestRow
 
 /**
  * @param columns what the feed tells of a bar
  * @param close which of them is the closing price that must be there
  * @param wholeSeries the document holds the whole adjusted series of its tickers
+ * @param expected about how many rows will come
  */
 export function newBarReader(
   document: OpenDocument,
   columns: readonly BarColumn[],
   close: 'close' | 'adj_close' = 'close',
   wholeSeries = false,
+  expected = rowsIn(document),
 ): BarReader {
-  const bytes = document.members.reduce((sum, member) => sum + member.bytes.byteLength, 0)
-  const sheet = newBarSheet(columns, bytes / shortestRow)
+  const sheet = newBarSheet(columns, expected)
   const time = documentTime(document.fetchedAt)
   const issues: RowIssue[] = []
   let path = document.name
   let rows = 0
+  /** Of the row before: most stand by ticker. */
+  let last = { ticker: '', isCode: false, isIndex: false }
   return {
     open(newPath, exchange = null) {
       path = newPath
@@ -43,16 +48,19 @@ export function newBarReader(
     },
     row(ticker, day, line, values) {
       rows += 1
-      const where = () => `${path}:${line}`
-      if (!/^[A-Z0-9]{3,12}$/.test(ticker)) {
+      if (ticker !== last.ticker)
+        last = { ticker, isCode: /^[A-Z0-9]{3,12}$/.test(ticker), isIndex: isInPoints(ticker) }
+      if (!last.isCode) {
         const detail = `${JSON.stringify(ticker)} is no ticker`
-        issues.push({ verdict: 'refused', rule: 'bad-ticker', where: where(), detail })
+        issues.push({ verdict: 'refused', rule: 'bad-ticker', where: `${path}:${line}`, detail })
         return
       }
-      const findings = judgeBar(values, day, close, time, isInPoints(ticker))
-      for (const finding of findings)
-        issues.push({ ...finding, where: where(), detail: `${ticker}: ${finding.detail}` })
-      if (findings.every(finding => finding.verdict === 'flagged')) sheet.add(ticker, day, line, values)
+      let isAccepted = true
+      for (const finding of judgeBar(values, day, close, time, last.isIndex)) {
+        issues.push({ ...finding, where: `${path}:${line}`, detail: `${ticker}: ${finding.detail}` })
+        if (finding.verdict !== 'flagged') isAccepted = false
+      }
+      if (isAccepted) sheet.add(ticker, day, line, values)
     },
     unreadable(line, detail) {
       rows += 1

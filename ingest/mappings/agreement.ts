@@ -1,6 +1,7 @@
 import type { Answers, Mapping } from '../../contracts/mapping.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import type { OpenDocument } from '../feed.ts'
+import { cellOf } from './locate.ts'
 import { readNumber } from './numbers.ts'
 import { type Settled, settle } from './settle.ts'
 
@@ -74,9 +75,10 @@ function common(
   let raw = 0
   let adjusted = 0
   let stated = 0
-  for (const { ticker, day, cells } of rows) {
+  for (const row of rows) {
+    const { ticker, day } = row
     const there = Number.isNaN(day) ? undefined : stored.get(`${ticker} ${dateOfEpochDay(day)}`)
-    const value = readNumber(cells[meaning] ?? '', notation)
+    const value = readNumber(cellOf(row, meaning), notation)
     if (!there || value === null || Number.isNaN(value)) continue
     days += 1
     // Half a step of the exchanges, or what the rounding of adjusted prices in thousand VND leaves.

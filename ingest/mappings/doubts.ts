@@ -21,7 +21,16 @@ export interface Doubt {
   readonly ticker?: string
 }
 
-type Prices = readonly [open: number, high: number, low: number, close: number]
+/** The rows of each ticker in the order of their days; of one day, as they stand. */
+export type Series = ReadonlyMap<string, readonly ReadRow[]>
+
+/** A price of a row, by the kind that the document is read as; 0 where it has none. */
+const openOf = ({ open, adj_open }: BarValues, raw: boolean): number => (raw ? open : adj_open) ?? 0
+const highOf = ({ high, adj_high }: BarValues, raw: boolean): number => (raw ? high : adj_high) ?? 0
+const lowOf = ({ low, adj_low }: BarValues, raw: boolean): number => (raw ? low : adj_low) ?? 0
+const closeOf = ({ close, adj_close }: BarValues, raw: boolean): number => (raw ? close : adj_close) ?? 0
+const isWhole = (values: BarValues, raw: boolean): boolean =>
+  openOf(values, raw) > 0 && highOf(values, raw) > 0 && lowOf(values, raw) > 0 && closeOf(values, raw) > 0
 
 const fewRows = 3
 /** A shift of days puts one row of five on a weekend; real documents have 2 of 766,824. */
@@ -47,89 +56,127 @@ const mostAtOnce = 5
 /** A warrant can lose nearly all in its last sessions; a unit mixed up is a thousand. */
 const mostOfWarrant = 500
 
+/** Rows by ticker. Most tables have them in the order of their days. */
+export function seriesOf(rows: readonly ReadRow[]): Series {
+  const series = new Map<string, ReadRow[]>()
+  const unsorted = new Set<ReadRow[]>()
+  for (const row of rows) {
+    const own = series.get(row.ticker)
+    if (!own) {
+      series.set(row.ticker, [row])
+      continue
+    }
+    if (own.at(-1)!.day > row.day) unsorted.add(own)
+    own.push(row)
+  }
+  for (const own of unsorted) own.sort((a, b) => a.day - b.day)
+  return series
+}
+
 /**
  * What speaks against a document as a whole, of all its rows beside each other. Rows are what its mapping makes of them; a
  * doubt is held back and on record, never corrected.
  *
+ * @param rows with a day, in the order of the document
+ * @param series the same rows
+ * @param unread how many more have none
  * @param readsTurned whether its days can also be read with day and month turned round
  * @param raw the prices are traded ones
  */
 export function doubtsOf(
   rows: readonly ReadRow[],
-  { readsTurned, raw, hasTickers }: { readsTurned: boolean; raw: boolean; hasTickers: boolean },
+  series: Series,
+  {
+    unread,
+    readsTurned,
+    raw,
+    hasTickers,
+  }: { unread: number; readsTurned: boolean; raw: boolean; hasTickers: boolean },
 ): Doubt[] {
-  const doubts: Doubt[] = [...doubtsOfDays(rows, readsTurned, hasTickers)]
-  const kind = raw ? '' : 'adj_'
-  const pricesOf = ({ values }: ReadRow): Prices | null => {
-    const [open, high, low, close] = (['open', 'high', 'low', 'close'] as const).map(
-      name => values[`${kind}${name}` as keyof BarValues] ?? Number.NaN,
-    ) as [number, number, number, number]
-    return [open, high, low, close].every(price => price > 0) ? [open, high, low, close] : null
+  return [
+    ...doubtsOfDays(rows, series, unread, readsTurned, hasTickers),
+    ...doubtsOfPeriod(series),
+    ...doubtsOfRange(series, raw),
+    ...doubtsOfOrder(series, raw),
+    ...doubtsOfLevel(series, raw),
+    ...doubtsOfAdjusted(rows),
+    ...doubtsOfTurnover(rows),
+  ]
+}
+
+function doubtsOfAdjusted(rows: readonly ReadRow[]): Doubt[] {
+  let beside = 0
+  let above = 0
+  for (const { values } of rows) {
+    const [close, adjusted] = [values.close ?? 0, values.adj_close ?? 0]
+    if (!(close > 0 && adjusted > 0)) continue
+    beside += 1
+    if (adjusted > close * 1.005) above += 1
   }
-  const byTicker = Map.groupBy(
-    rows.filter(({ day }) => !Number.isNaN(day)),
-    ({ ticker }) => ticker,
-  )
-  for (const own of byTicker.values()) own.sort((a, b) => a.day - b.day)
-  doubts.push(...doubtsOfPeriod(byTicker))
-  doubts.push(...doubtsOfRange(byTicker, pricesOf))
-  doubts.push(...doubtsOfOrder(byTicker, pricesOf))
-  doubts.push(...doubtsOfLevel(byTicker, raw))
-  const beside = rows.filter(({ values }) => (values.close ?? 0) > 0 && (values.adj_close ?? 0) > 0)
-  const above = beside.filter(({ values }) => values.adj_close! > values.close! * 1.005).length
-  if (beside.length >= fewRows && above > beside.length * mostAbove)
-    doubts.push({
+  if (beside < fewRows || above <= beside * mostAbove) return []
+  return [
+    {
       rule: 'adjusted-above-traded',
-      detail: `the adjusted close is above the traded one in ${above} of ${beside.length} rows: are the two columns turned round?`,
-    })
-  const paid = rows.flatMap(({ values }) => {
+      detail: `the adjusted close is above the traded one in ${above} of ${beside} rows: are the two columns turned round?`,
+    },
+  ]
+}
+
+function doubtsOfTurnover(rows: readonly ReadRow[]): Doubt[] {
+  const paid: number[] = []
+  for (const { values } of rows) {
+    const turnover = values.turnover ?? 0
+    if (!(turnover > 0)) continue
     const amount = (values.volume ?? 0) * (values.close ?? 0)
-    return amount > 0 && (values.turnover ?? 0) > 0 ? [values.turnover! / amount] : []
-  })
+    if (amount > 0) paid.push(turnover / amount)
+  }
   const middle = paid.sort((a, b) => a - b)[Math.floor(paid.length / 2)] ?? 1
-  if (paid.length >= fewRows && (middle < 0.5 || middle > 2))
-    doubts.push({
+  if (paid.length < fewRows || (middle >= 0.5 && middle <= 2)) return []
+  return [
+    {
       rule: 'turnover-disagrees',
       detail: `the turnover is ${middle.toPrecision(2)} times volume and close: one of them is in another unit`,
-    })
-  return doubts
+    },
+  ]
 }
 
 /** 1 Monday … 7 Sunday, of a day since 1970-01-01, a Thursday. */
 const weekday = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 
-function doubtsOfDays(rows: readonly ReadRow[], readsTurned: boolean, hasTickers: boolean): Doubt[] {
-  const read = rows.filter(({ day }) => !Number.isNaN(day))
-  const unread = rows.length - read.length
+function doubtsOfDays(
+  read: readonly ReadRow[],
+  series: Series,
+  unread: number,
+  readsTurned: boolean,
+  hasTickers: boolean,
+): Doubt[] {
+  const all = read.length + unread
   const doubts: Doubt[] = []
-  if (unread > 0 && unread > rows.length * mostUnread)
+  if (unread > 0 && unread > all * mostUnread)
     doubts.push({
       rule: 'days-unread',
-      detail: `${unread} of ${rows.length} days do not exist in the format of the others${readsTurned ? ': day and month are turned round?' : ''}`,
+      detail: `${unread} of ${all} days do not exist in the format of the others${readsTurned ? ': day and month are turned round?' : ''}`,
     })
   // A shift of a day and days turned round fall on weekends; bars of holidays alone are refused one by one.
-  const closed = read.filter(({ day }) => weekday(day) > 5)
-  if (closed.length > 0 && closed.length > read.length * mostClosed)
+  let closed = 0
+  let firstClosed = Number.NaN
+  let holidays = 0
+  for (const { day, values } of read)
+    if (weekday(day) > 5) {
+      if (closed === 0) firstClosed = day
+      closed += 1
+    } else if ((values.volume ?? 0) > 0 && !isSession(dateOfEpochDay(day))) holidays += 1
+  if (closed > 0 && closed > read.length * mostClosed)
     doubts.push({
       rule: 'days-without-trading',
-      detail: `${closed.length} of ${read.length} rows are of Saturdays and Sundays, such as ${dateOfEpochDay(closed[0]!.day)}: another zone, or day and month turned round?`,
+      detail: `${closed} of ${read.length} rows are of Saturdays and Sundays, such as ${dateOfEpochDay(firstClosed)}: another zone, or day and month turned round?`,
     })
-  const first = new Map<string, ReadRow>()
-  let twice = 0
-  for (const row of read) {
-    const key = `${row.ticker} ${row.day}`
-    const before = first.get(key)
-    if (!before) first.set(key, row)
-    else if (JSON.stringify(before.values) !== JSON.stringify(row.values)) twice += 1
-  }
+  const twice = sessionsTwice(series)
   if (twice > 0 && twice > read.length * mostClosed)
     doubts.push({
       rule: 'days-twice',
       detail: `${twice} of ${read.length} rows are of a session that stands already, with other figures: bars within the day${hasTickers ? '' : ', or several instruments in one file'}?`,
     })
-  const holidays = read.filter(
-    ({ day, values }) => weekday(day) <= 5 && (values.volume ?? 0) > 0 && !isSession(dateOfEpochDay(day)),
-  ).length
   if (read.length >= fewForCalendar && holidays > read.length * mostHolidays)
     doubts.push({
       rule: 'another-calendar',
@@ -138,11 +185,28 @@ function doubtsOfDays(rows: readonly ReadRow[], readsTurned: boolean, hasTickers
   return doubts
 }
 
+/** Rows that have other figures than the first of their ticker and session. */
+function sessionsTwice(series: Series): number {
+  let twice = 0
+  for (const rows of series.values()) {
+    let first = rows[0]
+    for (const row of rows)
+      if (!first || first.day !== row.day) first = row
+      else if (first !== row && JSON.stringify(first.values) !== JSON.stringify(row.values)) twice += 1
+  }
+  return twice
+}
+
 /** Bars of weeks and months stand a week or a month apart. */
-function doubtsOfPeriod(byTicker: ReadonlyMap<string, readonly ReadRow[]>): Doubt[] {
-  return [...byTicker].flatMap(([ticker, rows]): Doubt[] => {
-    const gaps = rows.slice(1).map(({ day }, at) => day - rows[at]!.day)
-    const middle = gaps.filter(gap => gap > 0).sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1
+function doubtsOfPeriod(series: Series): Doubt[] {
+  return [...series].flatMap(([ticker, rows]): Doubt[] => {
+    const gaps = new Float64Array(Math.max(0, rows.length - 1))
+    let count = 0
+    for (let at = 1; at < rows.length; at++) {
+      const gap = rows[at]!.day - rows[at - 1]!.day
+      if (gap > 0) gaps[count++] = gap
+    }
+    const middle = gaps.subarray(0, count).sort()[Math.floor(gaps.length / 2)] ?? 1
     if (gaps.length < fewRows || middle < weekly) return []
     return [
       {
@@ -154,28 +218,28 @@ function doubtsOfPeriod(byTicker: ReadonlyMap<string, readonly ReadRow[]>): Doub
   })
 }
 
-function doubtsOfRange(
-  byTicker: ReadonlyMap<string, readonly ReadRow[]>,
-  pricesOf: (row: ReadRow) => Prices | null,
-): Doubt[] {
+function doubtsOfRange(series: Series, raw: boolean): Doubt[] {
   const doubts: Doubt[] = []
   let seen = 0
   let outside = 0
-  for (const [ticker, rows] of byTicker) {
-    const traded = rows
-      .flatMap(row => (row.values.volume === 0 ? [] : [pricesOf(row) ?? []]))
-      .filter(p => p.length > 0)
-    const wrong = traded.filter(([open, high, low, close]) => {
-      const [top, bottom] = [high! * (1 + tolerance), low! * (1 - tolerance)]
-      return low! > top || open! > top || open! < bottom || close! > top || close! < bottom
-    }).length
-    seen += traded.length
+  for (const [ticker, rows] of series) {
+    let traded = 0
+    let wrong = 0
+    for (const { values } of rows) {
+      if (values.volume === 0 || !isWhole(values, raw)) continue
+      traded += 1
+      const [open, low, close] = [openOf(values, raw), lowOf(values, raw), closeOf(values, raw)]
+      const top = highOf(values, raw) * (1 + tolerance)
+      const bottom = low * (1 - tolerance)
+      if (low > top || open > top || open < bottom || close > top || close < bottom) wrong += 1
+    }
+    seen += traded
     outside += wrong
-    if (traded.length >= fewRows && wrong > traded.length * mostOutside.ticker)
+    if (traded >= fewRows && wrong > traded * mostOutside.ticker)
       doubts.push({
         rule: 'columns-disagree',
         ticker,
-        detail: `open or close is outside of low and high in ${wrong} of ${traded.length} rows: another base, or columns turned round?`,
+        detail: `open or close is outside of low and high in ${wrong} of ${traded} rows: another base, or columns turned round?`,
       })
   }
   if (seen >= fewRows && outside > seen * mostOutside.document)
@@ -190,22 +254,23 @@ function doubtsOfRange(
  * A session opens near the close of the one before, while its close wanders from the open of that by what two sessions
  * move. The other way round, open and close stand under each other's name, or the days run backwards.
  */
-function doubtsOfOrder(
-  byTicker: ReadonlyMap<string, readonly ReadRow[]>,
-  pricesOf: (row: ReadRow) => Prices | null,
-): Doubt[] {
+function doubtsOfOrder(series: Series, raw: boolean): Doubt[] {
   let pairs = 0
   let gap = 0
   let reverse = 0
-  for (const rows of byTicker.values())
-    for (let at = 1; at < rows.length; at++) {
-      const [before, now] = [pricesOf(rows[at - 1]!), pricesOf(rows[at]!)]
-      if (!before || !now || rows[at]!.day - rows[at - 1]!.day > 7) continue
-      pairs += 1
-      // An ex-date moves both alike.
-      gap += Math.min(0.1, Math.abs(now[0] / before[3] - 1))
-      reverse += Math.min(0.1, Math.abs(now[3] / before[0] - 1))
+  for (const rows of series.values()) {
+    let before: ReadRow | null = null
+    for (const row of rows) {
+      const isOne = isWhole(row.values, raw)
+      if (isOne && before && row.day - before.day <= 7) {
+        pairs += 1
+        // An ex-date moves both alike.
+        gap += Math.min(0.1, Math.abs(openOf(row.values, raw) / closeOf(before.values, raw) - 1))
+        reverse += Math.min(0.1, Math.abs(closeOf(row.values, raw) / openOf(before.values, raw) - 1))
+      }
+      before = isOne ? row : null
     }
+  }
   if (pairs < 10 || gap <= reverse * 1.25) return []
   return [
     {
@@ -215,8 +280,8 @@ function doubtsOfOrder(
   ]
 }
 
-function doubtsOfLevel(byTicker: ReadonlyMap<string, readonly ReadRow[]>, raw: boolean): Doubt[] {
-  return [...byTicker].flatMap(([ticker, rows]): Doubt[] => {
+function doubtsOfLevel(series: Series, raw: boolean): Doubt[] {
+  return [...series].flatMap(([ticker, rows]): Doubt[] => {
     const isIndex = isInPoints(ticker)
     // A warrant falls to its last step of 10 VND, and bonds cost what they are issued at: only a wrong unit moves so far.
     const isApart = isTradedApart(ticker)
@@ -230,7 +295,7 @@ function doubtsOfLevel(byTicker: ReadonlyMap<string, readonly ReadRow[]>, raw: b
       const times = before ? (close(row) ?? 0) / (close(before) ?? 0) : 1
       return before && row.day - before.day <= 7 && times > 0 && (times > mostFold || times < 1 / mostFold)
     })
-    if (jump && spikes(rows, raw).size === 0)
+    if (jump && spikes([rows], raw).size === 0)
       return [
         {
           rule: 'unit-changes',
@@ -261,29 +326,35 @@ function doubtsOfLevel(byTicker: ReadonlyMap<string, readonly ReadRow[]>, raw: b
 
 /** Whether a price of a row is another than three times its close: no session moves so far. */
 export function isTorn({ values }: ReadRow, raw: boolean): boolean {
-  const kind = raw ? '' : 'adj_'
-  const price = (name: string) => values[`${kind}${name}` as keyof BarValues] ?? 0
-  const close = price('close')
-  return (
-    close > 0 &&
-    ['open', 'high', 'low'].some(
-      name => price(name) > close * 3 || (price(name) > 0 && price(name) < close / 3),
-    )
-  )
+  const close = closeOf(values, raw)
+  if (!(close > 0)) return false
+  const isFar = (price: number) => price > close * 3 || (price > 0 && price < close / 3)
+  return isFar(openOf(values, raw)) || isFar(highOf(values, raw)) || isFar(lowOf(values, raw))
 }
 
-/** A close that is far from the sessions on both its sides, which are near each other: one cell off by a digit or a mark. */
-export function spikes(rows: readonly ReadRow[], raw: boolean): Set<ReadRow> {
+/**
+ * A close that is far from the sessions on both its sides, which are near each other: one cell off by a digit or a mark.
+ * @param series rows of one ticker each, in the order of their days
+ */
+export function spikes(series: Iterable<readonly ReadRow[]>, raw: boolean): Set<ReadRow> {
   const found = new Set<ReadRow>()
-  const close = ({ values }: ReadRow) => (raw ? values.close : values.adj_close) ?? 0
-  for (const own of Map.groupBy(rows, ({ ticker }) => ticker).values()) {
-    const sorted = own.filter(row => close(row) > 0).toSorted((a, b) => a.day - b.day)
-    for (const [at, row] of sorted.entries()) {
-      const around = [sorted[at - 1] ?? sorted[at + 2], sorted[at + 1] ?? sorted[at - 2]]
-      if (!around[0] || !around[1]) continue
-      const [before, after] = [close(around[0]), close(around[1])]
-      const isApart = (other: number) => close(row) > other * 2 || close(row) < other / 2
-      if (isApart(before) && isApart(after) && before < after * 1.5 && after < before * 1.5) found.add(row)
+  for (const rows of series) {
+    const closes: number[] = []
+    const own: ReadRow[] = []
+    for (const row of rows) {
+      const close = closeOf(row.values, raw)
+      if (!(close > 0)) continue
+      closes.push(close)
+      own.push(row)
+    }
+    if (closes.length < 3) continue
+    for (let at = 0; at < closes.length; at++) {
+      const close = closes[at]!
+      const before = closes[at - 1] ?? closes[at + 2]!
+      const after = closes[at + 1] ?? closes[at - 2]!
+      const isApart = (other: number) => close > other * 2 || close < other / 2
+      if (isApart(before) && isApart(after) && before < after * 1.5 && after < before * 1.5)
+        found.add(own[at]!)
     }
   }
   return found

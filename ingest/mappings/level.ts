@@ -78,7 +78,7 @@ export function unitByLevel(closes: ClosesOf): { unit: 'vnd' | 'thousand-vnd' | 
 }
 
 /** Share codes of three characters trade on steps of 10, 50 and 100 VND; funds and warrants on 10 alone. */
-const onSteps = (ticker: string): boolean => ticker.length === 3 && indexCode(ticker) === null
+export const onSteps = (ticker: string): boolean => ticker.length === 3 && indexCode(ticker) === null
 
 const comparable = 10
 
@@ -87,16 +87,22 @@ const comparable = 10
  * VND from 50,000 (HOSE since September 2016, coarser before). Null for too few prices to tell.
  */
 export function betweenSteps(prices: ReadonlyMap<string, readonly number[]>): number | null {
+  const count = newStepCount()
+  for (const [ticker, values] of prices) if (onSteps(ticker)) for (const value of values) count.add(value)
+  return count.between()
+}
+
+/** Counts prices, in VND, of tickers that stand on steps (`onSteps`). */
+export function newStepCount(): { add(price: number): void; between(): number | null } {
   let seen = 0
   let between = 0
-  for (const [ticker, values] of prices) {
-    if (!onSteps(ticker)) continue
-    for (const value of values) {
-      const vnd = Math.round(value * 100) / 100
-      if (vnd <= 0) continue
+  return {
+    add(price) {
+      const vnd = Math.round(price * 100) / 100
+      if (vnd <= 0) return
       seen += 1
       if (vnd % (vnd >= 50_000 ? 100 : vnd >= 10_000 ? 50 : 10) !== 0) between += 1
-    }
+    },
+    between: () => (seen < comparable ? null : between / seen),
   }
-  return seen < comparable ? null : between / seen
 }

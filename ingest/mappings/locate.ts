@@ -20,8 +20,14 @@ export interface SettledRow {
   readonly ticker: string
   readonly exchange: Exchange | null
   readonly day: number
-  readonly cells: Readonly<Partial<Record<BarMeaning, string>>>
+  /** All cells of the row, and which of them has what: shared with the table, so that a row has nothing of its own. */
+  readonly cells: readonly string[]
+  readonly columns: ReadonlyMap<BarMeaning, number>
 }
+
+/** The cell of a row that has a meaning; empty where the row is too short or the table lacks it. */
+export const cellOf = ({ cells, columns }: SettledRow, meaning: BarMeaning): string =>
+  cells[columns.get(meaning) ?? -1] ?? ''
 
 /** A table and where in it each column of a mapping stands, from 0; -1 where it does not. */
 export interface Located {
@@ -99,28 +105,26 @@ export function rowsOf(
       text: `No column of ${table.path} names an instrument, and neither does the name of the file`,
       option: tables > 1 ? 'it by naming each file after its ticker' : '--as TICKER',
     })
-  const chosen = table.rows.filter(({ cells }) =>
+  const isChosen = ({ cells }: FoundTable['rows'][number]) =>
     filters.every(({ at, is, not }) => {
       const cell = cells[at] ?? ''
       return (is === undefined || is.includes(cell)) && !not?.includes(cell)
-    }),
-  )
+    })
+  const chosen = filters.length === 0 ? table.rows : table.rows.filter(isChosen)
   const venue = given.exchange ?? mapping.exchange?.constant ?? null
   // Of half a million rows, a thousand days and a few hundred tickers differ.
   const dayOf = remembering(cell => readDay(cell, format, zone))
   const nameOf = remembering(cell => tickerOf(cell, remove))
-  const places = [...columns]
   return chosen.map(({ line, cells }) => {
     const named = ticker < 0 ? null : nameOf(cells[ticker] ?? '')
-    const own: Partial<Record<BarMeaning, string>> = {}
-    for (const [meaning, at] of places) own[meaning] = cells[at] ?? ''
     return {
       path: table.path,
       line,
       ticker: named ? named.ticker : (subject ?? ''),
       exchange: (exchange < 0 ? null : exchangeOf(cells[exchange] ?? '')) ?? named?.exchange ?? venue,
       day: dayOf(cells[date] ?? ''),
-      cells: own,
+      cells,
+      columns,
     }
   })
 }

@@ -11,7 +11,34 @@ const suffixes: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 }
 
 const spaces = /[\s\u00a0\u202f']/g
 const bare = (cell: string): string => cell.replace(spaces, '').replace(/(?:₫|đ|vnd)$/i, '')
-const whole = /^\d{1,15}$/
+
+/** Longer ones are not exact. */
+const mostDigits = 15
+const [zero, nine, point] = [0x30, 0x39, 0x2e]
+
+/** The number of a cell of up to 15 digits, which means the same in every notation; -1 for any other. */
+function wholeOf(cell: string): number {
+  if (cell.length === 0 || cell.length > mostDigits) return -1
+  let number = 0
+  for (let at = 0; at < cell.length; at++) {
+    const code = cell.charCodeAt(at)
+    if (code < zero || code > nine) return -1
+    number = number * 10 + (code - zero)
+  }
+  return number
+}
+
+/** Digits with one point before, among or behind them, and nothing else. */
+function isPlainPoint(cell: string): boolean {
+  let points = 0
+  for (let at = 0; at < cell.length; at++) {
+    const code = cell.charCodeAt(at)
+    if (code === point) points += 1
+    else if (code < zero || code > nine) return false
+  }
+  return points === 1 && cell.length > 1
+}
+
 const shortened = /^(.*\d)([KMB])$/i
 
 const groups = (mark: ',' | '.', decimal: ',' | '.') =>
@@ -26,8 +53,10 @@ const plainComma = /^[-+]?\d+(?:,\d+)?$/
  * @returns null where the cell says that there is no value, NaN where it is no number in this notation
  */
 export function readNumber(cell: string, { decimal, thousands }: Notation): number | null {
-  // Most cells of millions are whole numbers, which mean the same in every notation.
-  if (whole.test(cell)) return Number(cell)
+  // Most cells of millions are one of these.
+  const digits = wholeOf(cell)
+  if (digits >= 0) return digits
+  if (decimal === '.' && isPlainPoint(cell)) return Number(cell)
   const text = bare(cell)
   if (empty.test(text)) return null
   const short = shortened.exec(text)
@@ -46,11 +75,18 @@ export function readNumber(cell: string, { decimal, thousands }: Notation): numb
 }
 
 /** `540.07K`: a count that was rounded when it was shortened. */
-export const isShortened = (cell: string): boolean => !whole.test(cell) && shortened.test(bare(cell))
+export const isShortened = (cell: string): boolean => wholeOf(cell) < 0 && shortened.test(bare(cell))
 
 /** One group of three behind a mark: 123.456 may be 123,456, and nothing in the cell says which. */
 export const isAmbiguous = (cell: string): boolean =>
-  !whole.test(cell) && /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare(cell))
+  wholeOf(cell) < 0 && /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare(cell))
+
+/** 0, 1, or 2 for more. */
+function marksIn(cell: string, mark: string): number {
+  const first = cell.indexOf(mark)
+  if (first < 0) return 0
+  return cell.includes(mark, first + 1) ? 2 : 1
+}
 
 /**
  * The notation of the cells of a table, from those that can be read one way alone.
@@ -58,8 +94,15 @@ export const isAmbiguous = (cell: string): boolean =>
  * @returns null where cells speak against each other, or all of those with a mark can be read either way
  */
 export function notationOf(cells: Iterable<string>, decimal?: '.' | ','): Notation | null {
+  const point: Notation = { decimal: '.', thousands: ',' }
+  const comma: Notation = { decimal: ',', thousands: '.' }
+  if (decimal) return decimal === '.' ? point : comma
   const seen = { point: false, comma: false, ambiguousComma: false, ambiguousPoint: false }
   for (const cell of cells) {
+    // Nothing more follows from a cell without a mark, nor from one more with a single mark of the decimals.
+    const [points, commas] = [marksIn(cell, '.'), marksIn(cell, ',')]
+    if (points + commas === 0) continue
+    if (points + commas === 1 && (points === 1 ? seen.point : seen.comma)) continue
     const text = bare(shortened.exec(bare(cell))?.[1] ?? cell)
     if (isAmbiguous(text)) {
       if (text.includes(',')) seen.ambiguousComma = true
@@ -72,9 +115,6 @@ export function notationOf(cells: Iterable<string>, decimal?: '.' | ','): Notati
     else if (/^[-+]?\d*\.\d*$/.test(text)) seen.point = true
     else if (/^[-+]?\d+,\d+$/.test(text)) seen.comma = true
   }
-  const point: Notation = { decimal: '.', thousands: ',' }
-  const comma: Notation = { decimal: ',', thousands: '.' }
-  if (decimal) return decimal === '.' ? point : comma
   if (seen.point && seen.comma) return null
   if (seen.comma) return comma
   if (seen.point) return point

@@ -11,7 +11,7 @@ import { isInPoints } from '../bars/index-codes.ts'
 import type { OpenDocument } from '../feed.ts'
 import { fittingFormats, isOddTime, turned } from './days.ts'
 import { betweenSteps, unitByLevel } from './level.ts'
-import { locate, rowsOf, type SettledRow } from './locate.ts'
+import { cellOf, type Located, locate, rowsOf, type SettledRow } from './locate.ts'
 import { codeOf } from './names.ts'
 import { type Notation, notationOf, readNumber } from './numbers.ts'
 import type { Question } from './question.ts'
@@ -59,17 +59,18 @@ function settledAnew(mapping: Mapping, document: OpenDocument, given: Answers): 
   const questions: Question[] = []
   const zone = given.zone ?? mapping.date.zone ?? 'vietnam'
   const tables = readTables(document, mapping.file).map(table => locate(mapping, table))
-  const dates = tables.flatMap(({ table, date }) => table.rows.map(({ cells }) => cells[date] ?? ''))
-  const format = formatOf(mapping, dates, zone, given, reasons, questions)
-  if (
-    zone === 'vietnam' &&
-    !given.zone &&
-    !mapping.date.zone &&
-    dates.filter(isOddTime).length * 2 > dates.length
-  )
+  const dates = datesOf(tables)
+  const format = formatOf(mapping, [...dates.keys()], zone, given, reasons, questions)
+  const odd = [...dates].filter(([cell]) => isOddTime(cell))
+  const sum = (some: Iterable<readonly [string, number]>) => {
+    let rows = 0
+    for (const [, count] of some) rows += count
+    return rows
+  }
+  if (zone === 'vietnam' && !given.zone && !mapping.date.zone && sum(odd) * 2 > sum(dates))
     questions.push({
       about: 'zone',
-      text: `Times such as ${dates.find(isOddTime)} name no zone, and no session of Vietnam is then`,
+      text: `Times such as ${odd[0]?.[0]} name no zone, and no session of Vietnam is then`,
       option: '--zone utc or --zone vietnam',
     })
   const meanings = barMeanings.filter(meaning => tables.some(({ columns }) => columns.has(meaning)))
@@ -80,7 +81,9 @@ function settledAnew(mapping: Mapping, document: OpenDocument, given: Answers): 
       text: `A column names the instrument of each row, and --as says ${given.ticker}`,
       option: 'one of them: leave --as out, or take the column out of the mapping',
     })
-  const numbers = rows.slice(0, sampled).flatMap(({ cells }) => Object.values(cells))
+  const numbers = rows
+    .slice(0, sampled)
+    .flatMap(({ cells, columns }) => [...columns.values()].map(at => cells[at] ?? ''))
   const notation = notationOf(numbers, mapping.file?.decimal)
   if (!notation)
     questions.push({
@@ -94,7 +97,10 @@ function settledAnew(mapping: Mapping, document: OpenDocument, given: Answers): 
   const isShares = [...closes.keys()].some(ticker => !isInPoints(ticker))
   const unit = unitOf(mapping.columns[close]?.unit ?? 'vnd', closes, isShares, given, reasons, questions)
   const factor = unit === 'vnd' ? 1 : 1_000
-  const traded = new Map([...closes].map(([ticker, own]) => [ticker, own.map(value => value * factor)]))
+  const traded =
+    factor === 1
+      ? closes
+      : new Map([...closes].map(([ticker, own]) => [ticker, own.map(value => value * factor)]))
   // Nobody adjusts prices of warrants and bonds: their terms are adjusted.
   const isAdjustable = [...closes.keys()].some(ticker => !isInPoints(ticker) && !isTradedApart(ticker))
   const prices = pricesOf(
@@ -117,6 +123,17 @@ function settledAnew(mapping: Mapping, document: OpenDocument, given: Answers): 
     reasons,
     questions: questions.filter((one, at) => questions.findIndex(({ about }) => about === one.about) === at),
   }
+}
+
+/** The different days as written, in the order in which they come first, with their rows. */
+function datesOf(tables: readonly Located[]): Map<string, number> {
+  const dates = new Map<string, number>()
+  for (const { table, date } of tables)
+    for (const { cells } of table.rows) {
+      const cell = cells[date] ?? ''
+      dates.set(cell, (dates.get(cell) ?? 0) + 1)
+    }
+  return dates
 }
 
 function formatOf(
@@ -158,17 +175,37 @@ function closesOf(
   close: BarMeaning,
   notation: Notation,
 ): Map<string, readonly number[]> {
-  const series = new Map<string, { day: number; value: number }[]>()
-  for (const { ticker, day, cells } of rows) {
-    const value = readNumber(cells[close] ?? '', notation)
+  const series = new Map<string, { days: number[]; values: number[]; isSorted: boolean }>()
+  for (const row of rows) {
+    const value = readNumber(cellOf(row, close), notation)
     if (value === null || Number.isNaN(value)) continue
-    const own = series.get(ticker)
-    if (own) own.push({ day, value })
-    else if (codeOf(ticker) !== null) series.set(ticker, [{ day, value }])
+    let own = series.get(row.ticker)
+    if (!own) {
+      if (codeOf(row.ticker) === null) continue
+      own = { days: [], values: [], isSorted: true }
+      series.set(row.ticker, own)
+    }
+    const before = own.days.at(-1)
+    if (before !== undefined && !(before <= row.day)) own.isSorted = false
+    own.days.push(row.day)
+    own.values.push(value)
   }
-  return new Map(
-    [...series].map(([ticker, own]) => [ticker, own.sort((a, b) => a.day - b.day).map(({ value }) => value)]),
-  )
+  return new Map([...series].map(([ticker, own]) => [ticker, inOrder(own)]))
+}
+
+function inOrder({
+  days,
+  values,
+  isSorted,
+}: {
+  days: readonly number[]
+  values: readonly number[]
+  isSorted: boolean
+}): readonly number[] {
+  if (isSorted) return values
+  return Array.from(values.keys())
+    .sort((a, b) => days[a]! - days[b]!)
+    .map(at => values[at]!)
 }
 
 function unitOf(

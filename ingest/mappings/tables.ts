@@ -98,14 +98,25 @@ function separatorOf(text: string): string {
 }
 
 /** Without a quote, lines and marks are all that a table means, and cutting at them is ten times as fast. */
+function plainRows(whole: string, separator: string): { line: number; cells: string[] }[] {
+  const text = whole.replace(/^\uFEFF/, '')
+  const rows: { line: number; cells: string[] }[] = []
+  const hasBlanks = /[^\S\n]|\uFEFF/.test(text)
+  for (let start = 0, line = 1; start < text.length; line++) {
+    const newline = text.indexOf('\n', start)
+    const end = newline < 0 ? text.length : newline
+    const bare = text.slice(start, end)
+    start = end + 1
+    if (hasBlanks ? bare.trim() === '' : bare === '') continue
+    const cells = bare.split(separator)
+    if (hasBlanks) for (let at = 0; at < cells.length; at++) cells[at] = cells[at]!.trim()
+    rows.push({ line, cells })
+  }
+  return rows
+}
+
 function csvRows(text: string, separator: string): { line: number; cells: string[] }[] {
-  if (!text.includes('"'))
-    return text.split('\n').flatMap((line, at) => {
-      const bare = at === 0 ? line.replace(/^\uFEFF/, '') : line
-      return bare.trim() === ''
-        ? []
-        : [{ line: at + 1, cells: bare.split(separator).map(cell => cell.trim()) }]
-    })
+  if (!text.includes('"')) return plainRows(text, separator)
   try {
     const records = parse(text, {
       info: true,
@@ -125,10 +136,11 @@ function csvRows(text: string, separator: string): { line: number; cells: string
 /** The rows of a piece of a large file, with the lines on which they stand in it. */
 function linesOfFile(rows: { line: number; cells: string[] }[]): { line: number; cells: string[] }[] {
   if (rows[0]?.cells.at(-1) !== lineColumn) return rows
-  return rows.map(({ line, cells }, at) => {
-    const stated = Number(cells.pop())
-    return { line: at === 0 ? line : stated, cells }
-  })
+  for (const [at, row] of rows.entries()) {
+    const stated = Number(row.cells.pop())
+    if (at > 0) row.line = stated
+  }
+  return rows
 }
 
 /** A cell that a header never is. */
@@ -141,7 +153,7 @@ function tableOf(
   separator: string | null,
   { header: stated }: FileRules,
 ): FoundTable {
-  const rows = found.filter(({ cells }) => cells.some(cell => cell !== ''))
+  const rows = found.filter(({ cells }) => cells[0] !== '' || cells.some(cell => cell !== ''))
   const more = { path, kind, separator }
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const places = Array.from({ length: width }, (_, at) => String(at + 1))

@@ -1,15 +1,22 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
-/** Bytes of a bucket that wait in memory before they are written. */
-const bufferBytes = 16 * 1024
+/** Bytes of all buckets together that wait in memory before they are written, and bounds of those of one. */
+const allBuffers = 16 * 1024 ** 2
+const smallestBuffer = 16 * 1024
+const largestBuffer = 256 * 1024
+const newline = 0x0a
 
 /** Rows of a file by the hash of their ticker: all rows of one ticker are in one bucket, in their order. */
 export interface Buckets {
-  /** @param tail ASCII that stands behind the row */
-  add(ticker: string, row: Uint8Array, tail?: string): void
+  of(ticker: string): number
+  /**
+   * A row as it stands from `from` to `to` in bytes, with a line end behind it.
+   * @param line its number stands behind the row, after `mark`; null: none does
+   */
+  add(bucket: number, bytes: Uint8Array, from: number, to: number, mark: number, line: number | null): void
   /** Writes what waits in memory. */
   flush(): void
   /** Numbers of those that have a row. */
@@ -19,31 +26,52 @@ export interface Buckets {
   remove(): void
 }
 
-/** Buckets in a folder of the system's for temporary files; it needs as much room there as the file has. */
+/**
+ * Buckets in one file of the system's folder for temporary files; it needs as much room there as the file has. The file has
+ * no name any more once it is open: however this process ends, nothing of it is left.
+ */
 export function newBuckets(count: number): Buckets {
-  const folder = mkdtempSync(join(tmpdir(), 'vnfin-import-'))
-  const path = (bucket: number) => join(folder, String(bucket))
+  const file = unnamedFile()
+  const room = Math.min(largestBuffer, Math.max(smallestBuffer, Math.floor(allBuffers / count)))
   const buffers = Array.from({ length: count }, () => Buffer.allocUnsafe(0))
   const used = new Uint32Array(count)
   const sizes = new Float64Array(count)
+  /** Of each bucket: where in the file its parts begin, and their bytes, by turns. */
+  const parts: number[][] = Array.from({ length: count }, () => [])
+  let end = 0
   const write = (bucket: number) => {
-    if (used[bucket] === 0) return
-    appendFileSync(path(bucket), buffers[bucket]!.subarray(0, used[bucket]))
+    const bytes = used[bucket]!
+    if (bytes === 0) return
+    for (let done = 0; done < bytes; )
+      done += writeSync(file, buffers[bucket]!, done, bytes - done, end + done)
+    parts[bucket]!.push(end, bytes)
+    end += bytes
     used[bucket] = 0
   }
+  /** A buffer with room for so many bytes more. */
+  const buffer = (bucket: number, more: number): Buffer => {
+    const present = buffers[bucket]!
+    if (used[bucket]! + more <= present.byteLength) return present
+    write(bucket)
+    if (present.byteLength >= Math.max(room, more)) return present
+    const larger = Buffer.allocUnsafeSlow(Math.max(room, more))
+    buffers[bucket] = larger
+    return larger
+  }
   return {
-    add(ticker, row, tail = '') {
-      const bucket = crc32(ticker) % count
-      const bytes = row.byteLength + tail.length
-      if (used[bucket]! + bytes > buffers[bucket]!.byteLength) {
-        write(bucket)
-        if (buffers[bucket]!.byteLength < Math.max(bufferBytes, bytes))
-          buffers[bucket] = Buffer.allocUnsafe(Math.max(bufferBytes, bytes))
+    of: ticker => crc32(ticker) % count,
+    add(bucket, bytes, from, to, mark, line) {
+      const into = buffer(bucket, to - from + 24)
+      let at = used[bucket]!
+      // Rows are short: a call for each would take longer than its bytes.
+      for (let n = from; n < to; n++) into[at++] = bytes[n]!
+      if (line !== null) {
+        into[at++] = mark
+        at = writeNumber(into, at, line)
       }
-      buffers[bucket]!.set(row, used[bucket])
-      buffers[bucket]!.write(tail, used[bucket]! + row.byteLength, 'latin1')
-      used[bucket] = used[bucket]! + bytes
-      sizes[bucket] = sizes[bucket]! + bytes
+      into[at++] = newline
+      sizes[bucket] = sizes[bucket]! + at - used[bucket]!
+      used[bucket] = at
     },
     flush() {
       for (let bucket = 0; bucket < count; bucket++) write(bucket)
@@ -52,10 +80,40 @@ export function newBuckets(count: number): Buckets {
     filled: () => Array.from(sizes.keys()).filter(bucket => sizes[bucket]! > 0),
     size: bucket => sizes[bucket]!,
     read(bucket) {
-      // Somebody who clears the folder of temporary files in between must not make half of a piece.
-      if (statSync(path(bucket)).size !== sizes[bucket]) throw new Error(`${path(bucket)} was changed`)
-      return readFileSync(path(bucket))
+      const bytes = Buffer.allocUnsafeSlow(sizes[bucket]!)
+      let at = 0
+      const places = parts[bucket]!
+      for (let n = 0; n < places.length; n += 2)
+        for (let done = 0; done < places[n + 1]!; ) {
+          const read = readSync(file, bytes, at, places[n + 1]! - done, places[n]! + done)
+          if (read === 0) throw new Error('the file for temporary rows was cut')
+          done += read
+          at += read
+        }
+      return bytes
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => closeSync(file),
   }
+}
+
+/** A file that is open and has no name. */
+function unnamedFile(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'vnfin-import-'))
+  try {
+    return openSync(join(folder, 'rows'), 'wx+', 0o600)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A whole number from 0 in digits. @returns the place behind it */
+function writeNumber(into: Uint8Array, at: number, number: number): number {
+  let end = at + 1
+  for (let rest = number; rest >= 10; rest = Math.floor(rest / 10)) end += 1
+  let left = number
+  for (let n = end - 1; n >= at; n--) {
+    into[n] = 0x30 + (left % 10)
+    left = Math.floor(left / 10)
+  }
+  return end
 }

@@ -41,7 +41,13 @@ export async function splitText(
   let header = ''
   let number = 0
   let open: { text: Buffer; from: number; lines: number } | null = null
+  const bucketOf = bucketsOfCells(lines.tickerOf, buckets)
   for await (const { bytes, done } of blocksOf(lines.path, lines)) {
+    if (separator !== null && open === null && number >= headerLine && !bytes.includes(quote)) {
+      number = addPlain(bytes, number)
+      progress(done)
+      continue
+    }
     for (let at = 0; at < bytes.byteLength; ) {
       const end = bytes.indexOf(newline, at)
       number += 1
@@ -52,8 +58,10 @@ export async function splitText(
         continue
       }
       if (separator === null) {
-        if (line.byteLength > 0)
-          buckets.add(lines.tickerOf(tickerInJson(line, lines)), numberedJson(line, number))
+        if (line.byteLength > 0) {
+          const row = numberedJson(line, number)
+          buckets.add(bucketOf.text(tickerInJson(line, lines)), row, 0, row.byteLength, 0, null)
+        }
         continue
       }
       const hasQuote = line.includes(quote)
@@ -85,8 +93,63 @@ export async function splitText(
 
   function add(row: Buffer, line: number): void {
     const mark = separator ?? ','
-    const tail = headerLine === 0 ? '\n' : `${mark}${line}\n`
-    buckets.add(lines.tickerOf(tickerInRow(row, mark, lines.ticker)), row, tail)
+    const bucket = bucketOf.text(tickerInRow(row, mark, lines.ticker))
+    buckets.add(bucket, row, 0, row.byteLength, mark.charCodeAt(0), headerLine === 0 ? null : line)
+  }
+
+  /** Lines without a quote, of which a separator cuts every cell. @returns number of the last of them */
+  function addPlain(bytes: Buffer, before: number): number {
+    const mark = (separator ?? ',').charCodeAt(0)
+    const place = lines.ticker
+    let line = before
+    let start = 0
+    let cell = 0
+    let cellFrom = place === 0 ? 0 : -1
+    let cellTo = -1
+    for (let at = 0; at < bytes.byteLength; at++) {
+      const byte = bytes[at]
+      if (byte === mark) {
+        cell += 1
+        if (cell === place) cellFrom = at + 1
+        else if (cell === place + 1) cellTo = at
+      } else if (byte === newline) {
+        line += 1
+        const end = at > start && bytes[at - 1] === carriage ? at - 1 : at
+        if (end > start) {
+          const from = cellFrom < 0 ? end : cellFrom
+          const bucket = bucketOf.bytes(bytes, from, cellTo < 0 ? end : cellTo)
+          buckets.add(bucket, bytes, start, end, mark, headerLine === 0 ? null : line)
+        }
+        start = at + 1
+        cell = 0
+        cellFrom = place === 0 ? start : -1
+        cellTo = -1
+      }
+    }
+    return line
+  }
+}
+
+/** Bytes of a cell that are remembered as a number: more than a ticker has. */
+const shortCell = 6
+const mostRemembered = 100_000
+
+/** The bucket of a cell. Of half a million rows a few hundred differ, so most are found without making text of them. */
+function bucketsOfCells(tickerOf: (cell: string) => string, buckets: Buckets) {
+  const known = new Map<number, number>()
+  const text = (cell: string): number => buckets.of(tickerOf(cell))
+  return {
+    text,
+    bytes(bytes: Buffer, from: number, to: number): number {
+      if (to - from > shortCell) return text(bytes.toString('latin1', from, to).trim())
+      let key = 1
+      for (let at = from; at < to; at++) key = key * 256 + bytes[at]!
+      const found = known.get(key)
+      if (found !== undefined) return found
+      const bucket = text(bytes.toString('latin1', from, to).trim())
+      if (known.size < mostRemembered) known.set(key, bucket)
+      return bucket
+    },
   }
 }
 
@@ -144,12 +207,7 @@ function tickerInJson(line: Buffer, { tickerName, name }: TextLines): string {
 
 const numberedJson = (line: Buffer, number: number): Buffer => {
   const at = line.indexOf('{'.charCodeAt(0)) + 1
-  return Buffer.concat([
-    line.subarray(0, at),
-    Buffer.from(`"${lineColumn}":${number},`),
-    line.subarray(at),
-    Buffer.from([newline]),
-  ])
+  return Buffer.concat([line.subarray(0, at), Buffer.from(`"${lineColumn}":${number},`), line.subarray(at)])
 }
 
 /** The same of a typed table, whose rows are numbered as in the text of it: the first is line 2. */
@@ -161,12 +219,34 @@ export async function splitTable(
   progress: (rows: number) => void,
 ): Promise<string> {
   let line = 1
+  const bucketOf = remembered(cell => buckets.of(tickerOf(cell.trim())))
+  const mark = ','.charCodeAt(0)
   for await (const rows of table.rows()) {
-    for (const row of rows) {
+    const texts = rows.map(csvLine)
+    const whole = texts.join('')
+    const bytes = Buffer.from(whole)
+    // One copy of all rows does where each character is a byte.
+    const isPlain = bytes.byteLength === whole.length
+    let from = 0
+    for (const [n, row] of rows.entries()) {
       line += 1
-      buckets.add(tickerOf((row[ticker] ?? '').trim()), Buffer.from(csvLine([...row, String(line)])))
+      const own = isPlain ? bytes : Buffer.from(texts[n]!)
+      const to = isPlain ? from + texts[n]!.length : own.byteLength
+      buckets.add(bucketOf(row[ticker] ?? ''), own, isPlain ? from : 0, to - 1, mark, line)
+      from = to
     }
     progress(line - 1)
   }
   return csvLine([...table.header, lineColumn])
+}
+
+function remembered(bucketOf: (cell: string) => number): (cell: string) => number {
+  const known = new Map<string, number>()
+  return cell => {
+    const found = known.get(cell)
+    if (found !== undefined) return found
+    const bucket = bucketOf(cell)
+    if (known.size < mostRemembered) known.set(cell, bucket)
+    return bucket
+  }
 }

@@ -19,7 +19,14 @@ export function decimalText(unscaled: bigint, scale: number): string {
 }
 
 /** The day of so many days since 1970-01-01. */
-export const dayText = (days: number): string => new Date(days * 86_400_000).toISOString().slice(0, 10)
+export function dayText(days: number): string {
+  if (days === lastDay.days) return lastDay.text
+  lastDay = { days, text: new Date(days * 86_400_000).toISOString().slice(0, 10) }
+  return lastDay.text
+}
+
+/** Rows of a market stand by day. */
+let lastDay = { days: Number.NaN, text: '' }
 
 /**
  * A time in milliseconds since 1970, fractions are cut. A moment ends in `Z`; a time without a zone has none, and no time

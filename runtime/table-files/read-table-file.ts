@@ -42,10 +42,24 @@ export const inMemory = (bytes: Uint8Array): Source => ({
   slice: async (from, to) => bytes.subarray(from, to),
 })
 
-const csvCell = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const [quote, comma, newline, carriage] = [0x22, 0x2c, 0x0a, 0x0d]
+
+/** Millions of short cells: a look at each character is several times as fast as an expression. */
+function csvCell(cell: string): string {
+  for (let at = 0; at < cell.length; at++) {
+    const code = cell.charCodeAt(at)
+    if (code === comma || code === quote || code === newline || code === carriage)
+      return `"${cell.replaceAll('"', '""')}"`
+  }
+  return cell
+}
 
 /** A row of a CSV text. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\n`
+export function csvLine(cells: readonly string[]): string {
+  let line = ''
+  for (let at = 0; at < cells.length; at++) line += at === 0 ? csvCell(cells[at]!) : `,${csvCell(cells[at]!)}`
+  return `${line}\n`
+}
 
 /**
  * A table as a CSV text of the same rows: what reads tables of text reads it, line by line, and so does lineage.

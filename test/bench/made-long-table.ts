@@ -38,7 +38,7 @@ class Walk {
 }
 
 /** Rows in the order of days, made as they are read. */
-function* rowsOf({ rows, tickers }: LongTable): Generator<readonly [string, string, ...(readonly number[])]> {
+function* rowsOf({ rows, tickers }: LongTable): Generator<Row> {
   const walks = Array.from({ length: tickers }, (_, n) => new Walk(n))
   const names = walks.map((_, n) => tickerOf(n))
   const days = sessionsBetween('1990-01-02', '2026-10-30').slice(-Math.ceil(rows / tickers))
@@ -50,12 +50,33 @@ function* rowsOf({ rows, tickers }: LongTable): Generator<readonly [string, stri
     }
 }
 
+type Row = readonly [day: string, ticker: string, ...prices: readonly number[]]
+
 /** One CSV with all rows. */
-export async function writeCsv(path: string, table: LongTable): Promise<void> {
+export const writeCsv = (path: string, table: LongTable): Promise<void> =>
+  writeRows(path, table, header, row => row.join(','))
+
+/** The same rows as CafeF writes those of the whole market, which a feed knows: in a file of its name, `bulkName`. */
+export const writeBulk = (path: string, table: LongTable): Promise<void> =>
+  writeRows(
+    path,
+    table,
+    '<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>',
+    ([day, ticker, open = 0, high = 0, low = 0, close = 0, volume = 0]) =>
+      [ticker, day.replaceAll('-', ''), open / 1e3, high / 1e3, low / 1e3, close / 1e3, volume].join(','),
+  )
+export const bulkName = 'CafeF.SolieuGD.Raw.Upto30.10.2026.csv'
+
+async function writeRows(
+  path: string,
+  table: LongTable,
+  head: string,
+  lineOf: (row: Row) => string,
+): Promise<void> {
   const file = createWriteStream(path, { highWaterMark: 1024 * 1024 })
-  let text = `${header}\n`
+  let text = `${head}\n`
   for (const row of rowsOf(table)) {
-    text += `${row.join(',')}\n`
+    text += `${lineOf(row)}\n`
     if (text.length < 1_000_000) continue
     if (!file.write(text)) await once(file, 'drain')
     text = ''

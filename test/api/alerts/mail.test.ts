@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -124,7 +124,9 @@ t.test('what goes wrong at the server is tried again, but for an address that it
 t.test('TLS checks the certificate, and the password is that of the file', async t => {
   const own = ownCertificate()
   const server = await smtpServer(t, { tls: own, login: ['vnfin', 'right and long'] })
-  const file = join(mkdtempSync(join(tmpdir(), 'smtp-')), 'password')
+  const folder = mkdtempSync(join(tmpdir(), 'smtp-'))
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'password')
   writeFileSync(file, 'wrong\n')
   const settings = settingsOf(0, {
     SMTP_URL: `smtps://localhost:${server.port}`,

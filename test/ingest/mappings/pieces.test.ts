@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -205,6 +205,53 @@ t.test(
       outcomes.some(one => /thousand-vnd|two units|held/.test(one)),
       outcomes.join('\n'),
     )
+  },
+)
+
+t.test('an import leaves nothing in the folder for temporary files, however it ends', async t => {
+  const path = fileOf(t, 'a.csv', text())
+  const temporary = join(path, '..', 'temporary')
+  mkdirSync(temporary)
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = temporary
+  t.teardown(() => {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  })
+  const pieces = await inPieces(path, 'a.csv')
+  // Who is killed here has no time to clear up.
+  t.same(readdirSync(temporary), [], 'while it goes on')
+  t.equal((await read(pieces)).bars.size, truth.size)
+  for await (const _ of (await inPieces(path, 'a.csv'))!) break
+  await (await inPieces(path, 'a.csv'))?.return(undefined)
+  const stopped = largeFile(path, emptyDocument('a.csv'), feeds, {
+    mappings,
+    onProgress() {},
+    largeFrom: 0,
+    signal: AbortSignal.abort(),
+  })
+  await t.rejects(stopped, { name: 'AbortError' })
+  t.same(readdirSync(temporary), [], 'ended, left and interrupted')
+})
+
+t.test(
+  'numbers of lines, rows without a ticker and Windows line ends stand in pieces as in the file',
+  async t => {
+    const lines = [
+      names.join(','),
+      ...cells.map(row => row.join(',')),
+      '2025-07-11',
+      '',
+      '2025-07-11,,1,2,3,4,5',
+    ]
+    for (const end of ['\n', '\r\n']) {
+      const body = lines.join(end)
+      const rows: string[] = []
+      for await (const { document } of (await inPieces(fileOf(t, 'a.csv', body), 'a.csv'))!)
+        rows.push(...Buffer.from(document.body).toString().split('\n').slice(1, -1))
+      const numbered = lines.flatMap((line, at) => (at === 0 || line === '' ? [] : [`${line},${at + 1}`]))
+      t.same(rows.sort(), numbered.sort())
+    }
   },
 )
 
