@@ -2,7 +2,7 @@ import { exchanges } from '../../../contracts/events/bars.ts'
 import type { DailyBar } from '../../../contracts/http/market/daily.ts'
 import { choice, described, lang, query, text } from '../../../contracts/schema.ts'
 import { type FoundInstrument, namesOf } from '../../../projections/listing/query.ts'
-import { type KeyFigures, keyFiguresOf } from '../../../projections/ratios/query.ts'
+import type { KeyFigures } from '../../../projections/ratios/query.ts'
 import { type CallContext, callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { daily } from '../../market/daily.ts'
@@ -17,6 +17,7 @@ import { searchList } from '../search/entries.ts'
 import { search } from '../search/rank.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { type Column, table } from '../table.ts'
+import { figuresOf } from './key-figures.ts'
 import { moversView, readMovers } from './movers.ts'
 import { traced } from './trace.ts'
 
@@ -100,7 +101,7 @@ export const marketList: AnyRoute = pageRoute({
     const tickers = found ?? answer.data.map(bar => bar.ticker)
     const isFirst = !found && !call.query.cursor && !call.query.exchange
     const [figures, movers] = await Promise.all([
-      call.services.readModels.get('ratios') ? keyFiguresOf(db, tickers) : new Map<string, KeyFigures>(),
+      figuresOf(call.services, tickers),
       isFirst ? readMovers(call, by) : null,
     ])
     const rows: Row[] = found
