@@ -5,6 +5,8 @@ import { type ListedInstrument, listedInstrument } from '../../../../projections
 import { type CallContext, callRoute, type PageCall, type RouteResponse } from '../../../http/call-route.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import { instrumentModels } from '../../../market/instruments.ts'
+import { marketModels } from '../../../market/models.ts'
 import { summaryOf } from '../../../market/price-summary.ts'
 import { taSignals } from '../../../market/ta-signals.ts'
 import { todayAt } from '../../../today.ts'
@@ -32,6 +34,7 @@ export const tickerPage: AnyRoute = pageRoute({
   summary: 'A share or an index: price and band, chart, rating with its votes, statements, ratios, scores',
   params: tickerParams,
   query: query({ ...chartParameters, lang }),
+  models: [...new Set([...marketModels, ...instrumentModels, 'news'])],
   render: async call => {
     if (hasInstrumentPage(call.params.ticker)) return instrumentPage(call, call.params.ticker)
     const reader = readerOf(call)
