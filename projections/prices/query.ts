@@ -179,6 +179,7 @@ export async function feedsBehind(
   return rows.map(r => r.feed)
 }
 
+export { newestCloses } from './closes.ts'
 export { countSessions, countWithoutExchange, tickersLost } from './count-sessions.ts'
 export { type HistoryBar, readHistory } from './history.ts'
 export type { Quote } from './quote.ts'
