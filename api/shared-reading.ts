@@ -18,7 +18,11 @@ const readings = new WeakMap<Db, Map<string, Reading>>()
  */
 export function sharedReading<T>(
   { db, readModels }: Pick<Services, 'db' | 'readModels'>,
-  { name, models, of = '' }: { readonly name: string; readonly models: readonly string[]; readonly of?: string },
+  {
+    name,
+    models,
+    of = '',
+  }: { readonly name: string; readonly models: readonly string[]; readonly of?: string },
   read: (db: Db) => Promise<T>,
 ): Promise<T> {
   const states = models.map(model => readModels.get(model))

@@ -66,11 +66,7 @@ export const esgScores = route({
 })
 
 /** The assessment of one company, as the list has it; null where there is none. */
-export async function esgOf(
-  db: Db,
-  ticker: string,
-  lang: 'vi' | 'en',
-): Promise<EsgScores[number] | null> {
+export async function esgOf(db: Db, ticker: string, lang: 'vi' | 'en'): Promise<EsgScores[number] | null> {
   const row = await readEsgOf(db, ticker)
   return row && (esgResponse(row, lang) as EsgScores[number])
 }

@@ -4,7 +4,7 @@ import type { FactorSpan } from '../../contracts/market/own-adjustment.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { barPrices } from './bar-prices.ts'
 import { ownFactors } from './own-factors.ts'
-import type { SymbolSpan } from './query.ts'
+import type { SymbolSpan } from './symbol-span.ts'
 
 /** A session of one security, in VND and shares, adjusted alike throughout. */
 export interface HistoryBar {

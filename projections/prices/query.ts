@@ -6,6 +6,7 @@ import { barBefore, exchangeOfDay } from '../listing/security-days.ts'
 import { adjustedPriceSql } from './adjusted-price.ts'
 import { barPrices, publishedClose } from './bar-prices.ts'
 import { factorColumns, ownFactors, ownPrice, ownVolume } from './own-factors.ts'
+import type { SymbolSpan } from './symbol-span.ts'
 
 export interface DailyRow {
   readonly ticker: string
@@ -63,14 +64,6 @@ export interface DailySelection {
   readonly limit: number
   /** Sort value, date and ticker of the last row of the page before. */
   readonly after?: { readonly value: string | number | null; readonly date: string; readonly ticker: string }
-}
-
-/** Days of a symbol, both included, under the ticker that its security had in them. */
-export interface SymbolSpan {
-  readonly ticker: string
-  readonly ticker_then: string
-  readonly from: string
-  readonly to: string
 }
 
 /** The newest session of which a bar is stored, or null. */
@@ -192,6 +185,7 @@ export {
   tickersOnFile,
 } from './sessions.ts'
 export { storedCloses } from './stored-closes.ts'
+export type { SymbolSpan } from './symbol-span.ts'
 
 /** Value of the last session of each ticker that has a bar, VND: matched value, or close times volume where none is reported. */
 export async function lastTurnovers(db: Db): Promise<Map<string, number>> {

@@ -102,8 +102,7 @@ const accountsOfPeriods = async (
   ticker: string,
   length: keyof typeof nameLengths,
   periods: number,
-): Promise<YearOfAccounts[]> =>
-  accountsWithin(db, await spansOfCompany(db, ticker), { [length]: periods })
+): Promise<YearOfAccounts[]> => accountsWithin(db, await spansOfCompany(db, ticker), { [length]: periods })
 
 /**
  * The newest years and quarters of a company in one reading, newest first.

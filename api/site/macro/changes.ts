@@ -20,7 +20,9 @@ export async function changesOf(
     ids.slice(i * maxNamedSeries, (i + 1) * maxNamedSeries),
   )
   const answers = await Promise.all(
-    chunks.map(some => orNull(callRoute(call, macroData, { query: { indicators: [...some] } satisfies MacroDataQuery }))),
+    chunks.map(some =>
+      orNull(callRoute(call, macroData, { query: { indicators: [...some] } satisfies MacroDataQuery })),
+    ),
   )
   return new Map(answers.flatMap(answer => (answer?.data.indicators ?? []).map(row => [row.id, row])))
 }

@@ -106,9 +106,10 @@ export const marketList: AnyRoute = pageRoute({
     const isFirst = !found && !call.query.cursor && !call.query.exchange
     const session = answer.meta.as_of as string | null | undefined
     const [figures, closes, movers] = await Promise.all([
-
       figuresOf(call.services, tickers),
-      session ? newestCloses(db, tickers, { until: session, sessions: sparkSessions }) : new Map<string, number[]>(),
+      session
+        ? newestCloses(db, tickers, { until: session, sessions: sparkSessions })
+        : new Map<string, number[]>(),
       isFirst ? readMovers(call, by) : null,
     ])
     const rows: Row[] = found
