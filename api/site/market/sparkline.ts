@@ -21,7 +21,9 @@ export function sparkline(closes: readonly number[], { say, lang }: Reader): Htm
   const moved = new Intl.NumberFormat(lang === 'vi' ? 'vi-VN' : 'en-GB', {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
-  }).format(percent)
+  })
+    .format(percent)
+    .replace('-', '−')
   const label = say(`${closes.length} phiên: ${moved}%`, `${closes.length} sessions: ${moved}%`)
   return new Html(
     `<svg class="spark ${percent < 0 ? 'down' : 'up'}" viewBox="-1 -1 ${width + 2} ${height + 2}" aria-hidden="true"><path d="M${places[0]!.join(' ')}l${steps.join(' ')}"/></svg><span class="sr">${label}</span>`,
