@@ -33,6 +33,9 @@ export interface Served {
   stop(): Promise<void>
 }
 
+/** Statements of requests are short and many: to start helpers for one takes longer than the statement, and a core of others. */
+const quickStatements = { max_parallel_workers_per_gather: '0' }
+
 /** The HTTP server of a system. Links use BASE_URL where it is set, else the address that is listened on. */
 export async function serve(
   system: System,
@@ -50,6 +53,7 @@ export async function serve(
     max: 16,
     connectMs: 2_000,
     queryMs: 10_000,
+    session: quickStatements,
   })
   const looking = openPostgres(databaseUrl, {
     name: 'vnfin board',

@@ -48,6 +48,19 @@ export async function pageOf<Row>(
   return { rows: page.rows, total: counted.rows[0]?.n ?? 0 }
 }
 
+/** The row of one ticker; null where it has none. */
+export async function scoreOf<Row>(
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  db: Kysely<any>,
+  table: string,
+  columns: readonly string[],
+  ticker: string,
+): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    select ${sql.raw(columns.join(', '))} from ${sql.table(table)} where ticker = ${ticker}`.execute(db)
+  return rows[0] ?? null
+}
+
 function after(
   { sort, descending }: ScoreSelection,
   { score, ticker }: { score: number | null; ticker: string },

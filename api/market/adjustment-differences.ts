@@ -13,10 +13,10 @@ import {
   readAdjustmentDifferences,
 } from '../../projections/corporate-actions/query.ts'
 import { feedsBehind } from '../../projections/prices/query.ts'
-import type { Db } from '../../runtime/postgres.ts'
 import { csvPage, csvPages, pageLimit } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { route, type Services } from '../http/route.ts'
+import { sharedReading } from '../shared-reading.ts'
 import { todayAt } from '../today.ts'
 import { requireOrder } from './days.ts'
 import { withoutActions } from './reasons.ts'
@@ -91,32 +91,21 @@ const isWanted = (
   (from === undefined || day >= from) &&
   (to === undefined || day <= to)
 
-interface Found {
-  readonly of: string
-  readonly differences: Promise<AdjustmentDifference[]>
-}
-/** The newest list of each database: pages, kinds and languages are made of one reading of the market. */
-const ofMarkets = new WeakMap<Db, Found>()
+/** The newest list of the market: pages, kinds and languages are made of one reading of it. */
+const ofMarket = (services: Services, from: string, today: string): Promise<AdjustmentDifference[]> =>
+  sharedReading(services, { name: 'adjustment differences', models, of: `${from} ${today}` }, db =>
+    readAdjustmentDifferences(db, { from, today }),
+  )
 
-function ofMarket(
+/** The largest differences of one ticker over all its days, for its page. */
+export async function differencesOf(
   { db, readModels }: Services,
-  from: string,
-  today: string,
-): Promise<AdjustmentDifference[]> {
-  const states = models.map(name => {
-    const { version, build, position } = readModels.get(name)!
-    return [version, build, position]
-  })
-  const of = JSON.stringify([states, from, today])
-  const known = ofMarkets.get(db)
-  if (known?.of === of) return known.differences
-  const differences = readAdjustmentDifferences(db, { from, today })
-  ofMarkets.set(db, { of, differences })
-  // A failure is not remembered.
-  differences.catch(() => {
-    if (ofMarkets.get(db)?.of === of) ofMarkets.delete(db)
-  })
-  return differences
+  ticker: string,
+  { today, lang, limit }: { readonly today: string; readonly lang: Lang; readonly limit: number },
+): Promise<AdjustmentDifferenceRow[] | null> {
+  if (models.some(name => readModels.get(name) === null)) return null
+  const found = await readAdjustmentDifferences(db, { today, tickers: [ticker] })
+  return found.slice(0, limit).map(one => rowOf(one, lang))
 }
 
 export const rowOf = (

@@ -9,10 +9,12 @@ import { sourcesOf } from '../../contracts/publishers.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import {
   companyExposures,
+  companyId,
   companyNode,
   type Exposure,
   edgePosition,
   edgesAround,
+  edgesAt,
   type FoundEdge,
   methodVersion,
   nodesById,
@@ -38,19 +40,15 @@ export async function companyEdges(
   of: readonly (typeof relations)[number][],
   limit: number,
 ) {
-  const node = await companyNode(db, ticker)
-  if (!node) return null
-  const roots = [node.id]
-  const found = await Promise.all(
-    of.map(relation => edgesAround(db, { roots, depth: 1, relation }, { limit })),
-  )
-  const edges = found.flatMap(each => each.edges)
+  const roots = [companyId(ticker)]
+  const { edges, total } = await edgesAt(db, roots[0]!, { of, limit })
+  if (edges.length === 0) return null
   const nodes = await nodesById(db, [...new Set([...roots, ...edges.flatMap(e => [e.from_id, e.to_id])])])
   return {
     roots,
     nodes: nodes.map(({ plain: _, ...each }) => each),
     edges: edges.map(edgeResponse),
-    total: found.reduce((sum, { total }) => sum + total, 0),
+    total,
   }
 }
 

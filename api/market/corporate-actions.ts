@@ -15,6 +15,7 @@ import {
   readActions,
   type StoredAction,
 } from '../../projections/corporate-actions/query.ts'
+import type { Db } from '../../runtime/postgres.ts'
 import { csvPage, csvPages, pageLimit } from '../http/csv.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { route } from '../http/route.ts'
@@ -103,6 +104,16 @@ export const corporateActions = route({
     }
   },
 })
+
+/** The newest actions of one ticker, as the list has them, for its page. */
+export async function actionsOf(
+  db: Db,
+  ticker: string,
+  { lang, limit }: { readonly lang: Lang; readonly limit: number },
+): Promise<CorporateActionRow[]> {
+  const found = await readActions(db, { tickers: [ticker], descending: true, limit })
+  return found.map(action => actionRow(action, lang))
+}
 
 /** Calendar programs subscribe to an address and send no key. */
 export const corporateActionsCalendar = route({

@@ -1,7 +1,8 @@
-import { esgAnswer, esgColumns, scoresQuery } from '../../contracts/http/market/scores.ts'
+import { type EsgScores, esgAnswer, esgColumns, scoresQuery } from '../../contracts/http/market/scores.ts'
 import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
-import { type EsgScore, methodVersion, readEsg, weightSets } from '../../projections/esg/query.ts'
+import { type EsgScore, methodVersion, readEsg, readEsgOf, weightSets } from '../../projections/esg/query.ts'
+import type { Db } from '../../runtime/postgres.ts'
 import { csvPage, csvPages } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
@@ -63,6 +64,12 @@ export const esgScores = route({
     }
   },
 })
+
+/** The assessment of one company, as the list has it; null where there is none. */
+export async function esgOf(db: Db, ticker: string, lang: 'vi' | 'en'): Promise<EsgScores[number] | null> {
+  const row = await readEsgOf(db, ticker)
+  return row && (esgResponse(row, lang) as EsgScores[number])
+}
 
 function esgResponse(row: EsgScore, lang: 'vi' | 'en') {
   const weights = weightSets[row.weight_set]

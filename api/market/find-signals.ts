@@ -11,21 +11,23 @@ import {
 import { closestMatches } from '../http/closest-match.ts'
 import { problem } from '../http/problem.ts'
 import type { Services } from '../http/route.ts'
+import { sharedReading } from '../shared-reading.ts'
 import { refuseFormerTicker } from './company-of-ticker.ts'
 
 /** Signals of a ticker or an index, in any case. @throws Problem not_found with near matches, or with what is missing */
 export async function findSignals(
-  { db, readModels }: Services,
+  services: Services,
   text: string,
   options: { asOf?: string; days?: number },
 ): Promise<TickerSignals> {
   const ticker = text.toUpperCase()
-  const indices = readModels.get('indices') ? await indexCodes(db) : []
+  const { db } = services
+  const indices = await codesOfIndices(services)
   const read = indices.includes(ticker) ? readIndexSignals : readSignals
   const found = await read(db, ticker, options)
   if (found) {
     // A suspended ticker, or a day of which its bar is not stored: said, so that an old figure is not taken for today's.
-    const market = await lastSession(db, options.asOf)
+    const market = await newestSession(services, options.asOf)
     const behind = market !== null && market > found.answer.as_of
     return behind
       ? { ...found, answer: { ...found.answer, flags: [...found.answer.flags, 'no_bar_in_last_session'] } }
@@ -56,3 +58,14 @@ export async function findSignals(
     members: { near_matches: closest },
   })
 }
+
+/** Codes of the indices that have bars; none while their read model is not built. */
+export const codesOfIndices = async (services: Services): Promise<readonly string[]> =>
+  services.readModels.get('indices')
+    ? sharedReading(services, { name: 'codes of indices', models: ['indices'] }, indexCodes)
+    : []
+
+const newestSession = (services: Services, until: string | undefined): Promise<string | null> =>
+  until === undefined
+    ? sharedReading(services, { name: 'last session', models: ['prices'] }, db => lastSession(db))
+    : lastSession(services.db, until)

@@ -1,7 +1,8 @@
-import { moatAnswer, moatColumns, scoresQuery } from '../../contracts/http/market/scores.ts'
+import { type MoatScores, moatAnswer, moatColumns, scoresQuery } from '../../contracts/http/market/scores.ts'
 import { roundTo } from '../../contracts/math.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
-import { hurdle, type MoatScore, methodVersion, readMoats } from '../../projections/moat/query.ts'
+import { hurdle, type MoatScore, methodVersion, readMoat, readMoats } from '../../projections/moat/query.ts'
+import type { Db } from '../../runtime/postgres.ts'
 import { csvPage, csvPages } from '../http/csv.ts'
 import { route } from '../http/route.ts'
 import { marketModels } from './models.ts'
@@ -68,6 +69,12 @@ export const moatScores = route({
     }
   },
 })
+
+/** The estimate of one company, as the list has it; null where there is none. */
+export async function moatOf(db: Db, ticker: string): Promise<MoatScores[number] | null> {
+  const row = await readMoat(db, ticker)
+  return row && (moatResponse(row) as MoatScores[number])
+}
 
 function moatResponse(row: MoatScore) {
   const { economics, contributions } = row

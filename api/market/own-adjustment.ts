@@ -17,7 +17,7 @@ export const knownDay = ({ known_at }: DailyQuery, now: Date): string => known_a
  */
 export async function ownAdjustment(
   services: Services,
-  query: DailyQuery,
+  query: Pick<DailyQuery, 'adjusted' | 'total_return' | 'known_at' | 'symbols'>,
   { from, to }: { readonly from: string; readonly to: string },
   now: Date,
 ): Promise<{ own?: readonly FactorSpan[] }> {

@@ -1,42 +1,49 @@
-import type { DailyBar } from '../../contracts/http/market/daily.ts'
 import type { TaSignals } from '../../contracts/http/market/ta-signals.ts'
-import { type CallContext, callRoute, type RouteResponse } from '../http/call-route.ts'
-import { daily } from './daily.ts'
+import { readTickerFlows } from '../../projections/foreign-flow/query.ts'
+import { type HistoryBar, quoteKey, readHistory } from '../../projections/prices/query.ts'
+import type { CallContext } from '../http/call-route.ts'
+import { flowColumns } from './daily-columns.ts'
+import { tickerHoldings } from './holdings.ts'
+import { ownAdjustment } from './own-adjustment.ts'
+import { symbolDaysWithin } from './symbol-days.ts'
 
-/** The prices that indicators are computed on, as a query of daily prices. */
-const asSignals = (basis: TaSignals['price_basis']) =>
-  basis === 'events'
-    ? ({ adjusted: 'events', total_return: true } as const)
-    : ({ adjusted: basis === 'raw' ? 'false' : 'true' } as const)
+/** So many of the newest sessions have foreign flows beside their prices. */
+export const flowSessions = 20
 
-/** Rows of one page of daily prices. */
-const pageRows = 1000
+export interface PriceSession extends HistoryBar {
+  /** Shares; null where the source is refused or states nothing, and before the newest `flowSessions` sessions. */
+  readonly foreign_buy: number | null
+  readonly foreign_sell: number | null
+}
 
-/** Bars of one ticker over any number of years, in the prices of its signals, oldest first, as daily prices have them. */
+/** Bars of one ticker over any number of years, in the prices of its signals, oldest first: figures of daily prices. */
 export async function priceHistory(
-  call: CallContext,
+  { services, now }: CallContext,
   ticker: string,
   {
     basis,
     from,
     to,
   }: { readonly basis: TaSignals['price_basis']; readonly from: string; readonly to: string },
-): Promise<DailyBar[]> {
-  const bars: DailyBar[] = []
-  let cursor: string | null = null
-  do {
-    const page: RouteResponse<readonly DailyBar[]> = await callRoute(call, daily, {
-      query: {
-        from,
-        to,
-        symbols: [ticker],
-        ...asSignals(basis),
-        limit: pageRows,
-        ...(cursor === null ? {} : { cursor }),
-      },
-    })
-    bars.push(...page.data)
-    cursor = (page.meta.pagination as { next_cursor: string | null }).next_cursor
-  } while (cursor !== null)
-  return bars
+): Promise<PriceSession[]> {
+  const days = symbolDaysWithin((await tickerHoldings(services, ticker)).own, [ticker], { from, to })
+  const asSignals =
+    basis === 'events'
+      ? await ownAdjustment(
+          services,
+          { adjusted: 'events', total_return: true, symbols: [ticker] },
+          { from, to },
+          now,
+        )
+      : {}
+  const bars = await readHistory(services.db, {
+    spans: days.spans ?? [{ ticker, ticker_then: ticker, from, to }],
+    adjusted: basis !== 'events' && basis !== 'raw',
+    ...asSignals,
+  })
+  const newest = bars.slice(-flowSessions).map(({ ticker_then, date }) => ({ ticker: ticker_then, date }))
+  const flows = services.readModels.get('foreign_flow')
+    ? await readTickerFlows(services.db, newest)
+    : new Map<string, never>()
+  return bars.map(bar => ({ ...bar, ...flowColumns(flows.get(quoteKey(bar.ticker_then, bar.date))) }))
 }

@@ -4,6 +4,7 @@ import {
   priceSummaryParams,
   priceSummaryQuery,
 } from '../../contracts/http/market/price-summary.ts'
+import type { TaSignals } from '../../contracts/http/market/ta-signals.ts'
 import {
   averageVolume,
   firstDayOfReturns,
@@ -12,16 +13,16 @@ import {
   type SummedSession,
 } from '../../contracts/market/price-summary.ts'
 import { indexBars } from '../../projections/indices/query.ts'
-import { reportsNow } from '../../projections/ratios/query.ts'
+import { reportsNow, type StoredReport } from '../../projections/ratios/query.ts'
 import { callRoute } from '../http/call-route.ts'
-import { type Call, route } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { roundNumbers } from '../rounded.ts'
 import { marketModels } from './models.ts'
-import { priceHistory } from './price-history.ts'
+import { flowSessions, priceHistory } from './price-history.ts'
 import { taSignals } from './ta-signals.ts'
 
 const volumeWindows = [20, 50] as const
-const foreignWindows = [1, 5, 20] as const
+const foreignWindows = [1, 5, flowSessions] as const
 
 /** Returns over usual spans, mean volumes, foreign net and market value of a ticker: what lists call its key figures. */
 export const priceSummary = route({
@@ -42,25 +43,17 @@ export const priceSummary = route({
     const { data: signals, meta } = await callRoute(call, taSignals, {
       params: { ticker: call.params.ticker },
     })
-    const { ticker, as_of, close } = signals
+    const { ticker, as_of } = signals
     const isIndex = signals.kind === 'index'
     const basis = signals.price_basis ?? null
     const from = firstDayOfReturns(as_of)
     const sessions: readonly SummedSession[] = isIndex
       ? await indexBars(call.services.db, ticker, from, as_of)
       : await priceHistory(call, ticker, { basis, from, to: as_of })
-    const data: PriceSummary = {
-      ticker,
-      as_of,
-      price_basis: basis,
-      close,
-      returns: returnsOf(sessions, signals.unexplained_move?.session ?? null),
-      average_volume: volumeWindows.map(count => averageVolume(sessions, count)),
-      foreign_net: isIndex ? [] : foreignWindows.map(count => foreignNet(sessions, count)),
-      market_value: isIndex ? null : await marketValue(call, ticker, signals.price.last),
-    }
+    const hasReports = !isIndex && call.services.readModels.get('ratios') !== null
+    const [report] = hasReports ? await reportsNow(call.services.db, ticker, 'annual', 1) : []
     return {
-      data: roundNumbers(data),
+      data: summaryOf(signals, sessions, report),
       meta: {
         as_of,
         freshness: 'end_of_day',
@@ -77,14 +70,31 @@ export const priceSummary = route({
   },
 })
 
+/**
+ * Key figures from what a page has read anyway.
+ * @param sessions of the prices that the signals are of, oldest first
+ * @param report of the newest year, if one is on file
+ */
+export function summaryOf(
+  signals: TaSignals,
+  sessions: readonly SummedSession[],
+  report: StoredReport | undefined,
+): PriceSummary {
+  const isIndex = signals.kind === 'index'
+  return roundNumbers({
+    ticker: signals.ticker,
+    as_of: signals.as_of,
+    price_basis: signals.price_basis ?? null,
+    close: signals.close,
+    returns: returnsOf(sessions, signals.unexplained_move?.session ?? null),
+    average_volume: volumeWindows.map(count => averageVolume(sessions, count)),
+    foreign_net: isIndex ? [] : foreignWindows.map(count => foreignNet(sessions, count)),
+    market_value: isIndex ? null : marketValue(report, signals.price.last),
+  })
+}
+
 /** Shares of the newest year's report, counted to the day of the price, times the price as traded. */
-async function marketValue(
-  { services }: Pick<Call, 'services'>,
-  ticker: string,
-  price: number | null,
-): Promise<PriceSummary['market_value']> {
-  if (!services.readModels.get('ratios')) return null
-  const [report] = await reportsNow(services.db, ticker, 'annual', 1)
+function marketValue(report: StoredReport | undefined, price: number | null): PriceSummary['market_value'] {
   if (!report?.shares) return null
   const { count, on } = report.shares
   return {

@@ -1,4 +1,5 @@
 import {
+  type Ratios,
   type RatiosQuery,
   ratiosAnswer,
   ratiosParams,
@@ -14,6 +15,7 @@ import {
   tickersWithRatios,
 } from '../../projections/ratios/query.ts'
 import { sectorTypeOf, statementSources } from '../../projections/statements/query.ts'
+import type { Db } from '../../runtime/postgres.ts'
 import { closestMatches } from '../http/closest-match.ts'
 import { problem } from '../http/problem.ts'
 import { type Call, route } from '../http/route.ts'
@@ -21,6 +23,8 @@ import { accountsOfTicker, refuseFormerTicker } from './company-of-ticker.ts'
 import { marketModels } from './models.ts'
 import { dividendsResponse, ratiosResponse, scoresResponse, sharesResponse } from './ratios-response.ts'
 import { requireReadModels } from './require.ts'
+
+const defaultPeriods = 4
 
 /** Ratios and scores of one company: every number with unit, median of its peers, standing, or the reason why not. */
 export const ratios = route({
@@ -43,7 +47,7 @@ export const ratios = route({
     const { db } = services
     const ticker = params.ticker.toUpperCase()
     const length = query.period ?? 'annual'
-    const count = query.periods ?? 4
+    const count = query.periods ?? defaultPeriods
     const today = vietnamDate(now)
     if (query.as_of !== undefined && query.as_of > today)
       throw problem('validation_failed', {
@@ -60,22 +64,7 @@ export const ratios = route({
     const company = await companyOf(db, ticker)
     const { spans, warnings } = await accountsOfTicker(db, ticker, query.as_of)
     return {
-      data: {
-        ticker,
-        name: company?.[`name_${lang}`] ?? company?.name_vi ?? null,
-        exchange: company?.exchange ?? null,
-        icb: company?.icb ?? null,
-        industry: company ? industryOf(company, lang) : null,
-        company_form:
-          company?.form && company.form_source
-            ? { form: company.form, source: company.form_source, as_of: company.form_on }
-            : null,
-        sector_type: sectorTypeOf(newest.template),
-        peer_group: { id: newest.peer_group, level: newest.peer_level, members: newest.peer_members },
-        periods: reports.map(periodResponse),
-        scores: scoresResponse(newest.scores),
-        method_version: newest.method_version,
-      },
+      data: accountsResponse(ticker, company, [newest, ...reports.slice(1)], lang),
       meta: {
         as_of: query.as_of ?? newest.priced_on ?? newest.known_on,
         freshness: 'periodic',
@@ -87,8 +76,50 @@ export const ratios = route({
   },
 })
 
+type Company = Awaited<ReturnType<typeof companyOf>>
+
+const accountsResponse = (
+  ticker: string,
+  company: Company,
+  reports: readonly [StoredReport, ...StoredReport[]],
+  lang: 'vi' | 'en',
+) => {
+  const [newest] = reports
+  return {
+    ticker,
+    name: company?.[`name_${lang}`] ?? company?.name_vi ?? null,
+    exchange: company?.exchange ?? null,
+    icb: company?.icb ?? null,
+    industry: company ? industryOf(company, lang) : null,
+    company_form:
+      company?.form && company.form_source
+        ? { form: company.form, source: company.form_source, as_of: company.form_on }
+        : null,
+    sector_type: sectorTypeOf(newest.template),
+    peer_group: { id: newest.peer_group, level: newest.peer_level, members: newest.peer_members },
+    periods: reports.map(periodResponse),
+    scores: scoresResponse(newest.scores),
+    method_version: newest.method_version,
+  }
+}
+
+/** The ratios of a company as known now, with the reports that they are of; null where none is on file. */
+export async function ratiosNow(
+  db: Db,
+  ticker: string,
+  lang: 'vi' | 'en',
+): Promise<{ readonly newest: StoredReport; readonly accounts: Ratios } | null> {
+  const [[newest, ...older], company] = await Promise.all([
+    reportsNow(db, ticker, 'annual', defaultPeriods),
+    companyOf(db, ticker),
+  ])
+  return newest
+    ? { newest, accounts: accountsResponse(ticker, company, [newest, ...older], lang) as Ratios }
+    : null
+}
+
 /** What the company does, by the code of the Industry Classification Benchmark, and who says so. */
-const industryOf = (company: NonNullable<Awaited<ReturnType<typeof companyOf>>>, lang: 'vi' | 'en') =>
+const industryOf = (company: NonNullable<Company>, lang: 'vi' | 'en') =>
   company.icb && company.icb_source
     ? {
         icb: company.icb,

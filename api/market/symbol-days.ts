@@ -20,7 +20,15 @@ export interface SymbolDays {
  * earlier or a later ticker belong to it, those of another security under the same ticker do not.
  */
 export async function symbolDays(db: Db, symbols: readonly string[], days: Days): Promise<SymbolDays> {
-  const holdings = await readHoldings(db, symbols)
+  return symbolDaysWithin(await readHoldings(db, symbols), symbols, days)
+}
+
+/** The same from the holders of these symbols on file. */
+export function symbolDaysWithin(
+  holdings: readonly Holding[],
+  symbols: readonly string[],
+  days: Days,
+): SymbolDays {
   if (holdings.length === 0) return { warnings: [] }
   const found = symbols.map(symbol => daysOf(symbol, holdings, days))
   return {

@@ -22,18 +22,27 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, c => entities[c] ?? c)
+const special = /[&<>"']/
+/** Hardly any text has something to escape: to look first costs less than to replace nothing. */
+const escaped = (text: string): string =>
+  special.test(text) ? text.replace(/[&<>"']/g, c => entities[c] ?? c) : text
 
 function rendered(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Html) return part.text
-  if (typeof part === 'object') return part.map(rendered).join('')
-  return escaped(String(part))
+  if (typeof part === 'number') return String(part)
+  if (typeof part === 'string') return escaped(part)
+  let text = ''
+  for (const each of part) text += rendered(each)
+  return text
 }
 
 /** Markup with its parts escaped. Attributes are always written with double quotes around the part. */
-export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.map((s, i) => (i < parts.length ? s + rendered(parts[i]) : s)).join(''))
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  let text = strings[0]!
+  for (let i = 0; i < parts.length; i++) text += rendered(parts[i]) + strings[i + 1]!
+  return new Html(text)
+}
 
 /** An attribute that is there or not: `<option${when(chosen, 'selected')}>`. */
 export const when = (condition: boolean, attribute: string): Html =>

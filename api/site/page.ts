@@ -1,8 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { langQuery, type Static, type TSchema } from '../../contracts/schema.ts'
 import type { TextReply } from '../http/reply.ts'
 import { type AnyRoute, type Call, type Method, type Nothing, route } from '../http/route.ts'
+import { todayAt } from '../today.ts'
 import { encodingOf } from './assets.ts'
 import { layout, type Page } from './layout.ts'
 import { inChosenLanguage } from './preferences.ts'
@@ -33,6 +35,54 @@ export async function pageReply(
   }
 }
 
+/** Memory for rendered pages of a process, characters; a character of them is a byte, or two. */
+const maxRendered = 24 * 1024 * 1024
+
+interface Rendered {
+  readonly state: string
+  readonly page: Page
+}
+
+const rendered = new WeakMap<object, LRUCache<string, Rendered>>()
+
+/** The page as it was rendered before, where nothing behind it has moved since; else rendered now. */
+async function renderedOnce<Query extends TSchema, Params extends TSchema>(
+  { path, models, render }: Pick<PageDeclaration<Query, Params>, 'path' | 'models' | 'render'>,
+  call: Call<Static<Query>, Static<Params>>,
+): Promise<Page> {
+  const { services, now, lang } = call
+  const state = models && stateOf(services, models, now)
+  if (!state) return render(call)
+  const pages =
+    rendered.get(services.readModels) ??
+    new LRUCache({
+      maxSize: maxRendered,
+      sizeCalculation: ({ page }, key) => page.body.text.length + key.length + 1_000,
+    })
+  rendered.set(services.readModels, pages)
+  const key = JSON.stringify([path, call.params, call.query, lang])
+  const before = pages.get(key)
+  if (before?.state === state) return before.page
+  const page = await render(call)
+  // What changed while it was rendered may be in a part of it.
+  if (stateOf(services, models, now) === state) pages.set(key, { state, page })
+  return page
+}
+
+/** Null while it is not known: nothing is remembered then. */
+function stateOf(
+  { readModels }: Pick<Call, 'services'>['services'],
+  models: readonly string[],
+  now: Date,
+): string | null {
+  if (readModels.unavailable !== null) return null
+  const states = models.map(name => {
+    const model = readModels.get(name)
+    return model && `${model.version}.${model.build}.${model.position}`
+  })
+  return [todayAt(now), readModels.simulated, ...states].join(' ')
+}
+
 export interface PageDeclaration<Query extends TSchema, Params extends TSchema> {
   readonly path: string
   readonly summary: string
@@ -43,6 +93,11 @@ export interface PageDeclaration<Query extends TSchema, Params extends TSchema> 
   readonly cache?: string
   /** Reads neither database nor log. */
   readonly standsAlone?: boolean
+  /**
+   * Read models that all of the page is made of: it is rendered once for each address and language, until one of them moves
+   * or the day ends. For pages that are the same for every reader; what a reader chose stands in the frame around them.
+   */
+  readonly models?: readonly string[]
   /** For operators alone: the key is the password that the browser asks for. */
   readonly isOperators?: boolean
   /** Pages with forms take their fields as a browser sends them; `files` as those of a data team, `parts` without files. */
@@ -79,7 +134,7 @@ export const pageRoute = <Query extends TSchema = typeof langQuery, Params exten
     alternatives: [{ contentType: 'text/html', description: 'The page' }],
     handle: async received => {
       const call = inChosenLanguage(received)
-      return pageReply(call, await declaration.render(call), {
+      return pageReply(call, await renderedOnce(declaration, call), {
         path: declaration.path,
         cache: declaration.cache ?? 'private, max-age=60',
       })

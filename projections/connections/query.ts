@@ -41,9 +41,11 @@ export async function nodesById(db: Db, ids: readonly string[]): Promise<FoundNo
     .execute()
 }
 
+export const companyId = (ticker: string): string => `org:${ticker}`
+
 /** Are there any filings of the company? */
 export const companyNode = async (db: Db, ticker: string): Promise<FoundNode | undefined> =>
-  (await nodesById(db, [`org:${ticker}`]))[0]
+  (await nodesById(db, [companyId(ticker)]))[0]
 
 /** The state, whose capital is in hundreds of companies, is shown but not walked through: all would be near all. */
 const notWalked = new Set(['state:vn'])
@@ -115,6 +117,25 @@ export async function edgesAround(
     sql<{ n: number }>`${base} select count(*) as n from near`.execute(db),
   ])
   return { edges: found.rows, total: counted.rows[0]?.n ?? 0 }
+}
+
+/**
+ * Edges at one node of some relations, in one reading.
+ * @param limit of each relation
+ */
+export async function edgesAt(
+  db: Db,
+  id: string,
+  { of, limit }: { readonly of: readonly Relation[]; readonly limit: number },
+): Promise<{ edges: FoundEdge[]; total: number }> {
+  const { rows } = await sql<FoundEdge & { total: number }>`
+    select filing, id, from_id, to_id, relation, title, percent, shares, since, until, detail, source, source_date,
+           retrieved_on, confidence, 1 as distance, total
+      from (select e.*, row_number() over (partition by relation order by filing, id) as place, count(*) over () as total
+              from connections.edges e
+             where (from_id = ${id} or to_id = ${id}) and relation = any(${[...of]}::text[])) near
+     where place <= ${limit} order by relation, place`.execute(db)
+  return { edges: rows.map(({ total: _, ...edge }) => edge), total: rows[0]?.total ?? 0 }
 }
 
 /** Where a page of edges ends. */

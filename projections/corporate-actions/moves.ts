@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { InstrumentKind } from '../../contracts/events/listing.ts'
+import { firstDay } from '../../contracts/market/identities.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { exchangeByChanges } from '../listing/security-days.ts'
 
@@ -53,6 +54,8 @@ export async function startsOf(
   from: string,
   tickers?: readonly string[],
 ): Promise<Map<string, string>> {
+  // Nothing is before the first day: there is nothing to look up.
+  if (tickers && from === firstDay) return new Map([...new Set(tickers)].map(ticker => [ticker, from]))
   const all = tickers
     ? sql`select unnest(${[...new Set(tickers)]}::text[]) as ticker`
     : sql`with recursive t (ticker) as (

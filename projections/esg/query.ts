@@ -1,5 +1,5 @@
 import type { Db } from '../../runtime/postgres.ts'
-import { pageOf, type ScoreSelection } from '../scored-list.ts'
+import { pageOf, type ScoreSelection, scoreOf } from '../scored-list.ts'
 import type { Controversy, PillarScore } from './assess.ts'
 import type { EsgRow, EsgTables } from './table.ts'
 
@@ -30,6 +30,10 @@ export type EsgScore = Omit<EsgRow, 'pillars' | 'contributions' | 'controversies
   contributions: Record<string, number> | null
   controversies: Controversy[]
 }
+
+/** The assessment of one company; null where there is none. */
+export const readEsgOf = (db: Db, ticker: string): Promise<EsgScore | null> =>
+  scoreOf<EsgScore>(db.withTables<EsgTables>(), 'esg.scores', columns, ticker)
 
 /** A page of ESG assessments, and how many there are in all. */
 export async function readEsg(

@@ -53,6 +53,20 @@ export async function holdingsAround(db: Db, ticker: string): Promise<Holding[]>
     : (await readHoldings(db, [...tickers])).filter(holding => tickers.has(holding.ticker))
 }
 
+/** What `holdingsAround` reads, out of all that is on file. */
+export function holdersAround(all: readonly Holding[], ticker: string): readonly Holding[] {
+  const tickers = new Set(holdingsOf(all, ticker).map(holding => holding.ticker))
+  return tickers.size === 0 ? [] : all.filter(holding => tickers.has(holding.ticker))
+}
+
+/** What `readHoldings` reads of a ticker, out of all that is on file. */
+export function holdingsOf(all: readonly Holding[], ticker: string): readonly Holding[] {
+  const securities = new Set(
+    all.filter(holding => holding.ticker === ticker).map(({ security_id }) => security_id),
+  )
+  return securities.size === 0 ? [] : all.filter(({ security_id }) => securities.has(security_id))
+}
+
 /** The ticker of each security on a day, by id; securities whose ticker is another's by then, or that have none yet, are left out. */
 export function tickersOn(holdings: readonly Holding[], on: string = lastDay): Map<string, string> {
   const lives = livesOf(holdings.filter(({ from }) => from <= on))

@@ -3,7 +3,7 @@ import type { Db } from '../../runtime/postgres.ts'
 import type { ChangeRow, IdentityRow, VenueRow } from './table.ts'
 
 export { readHoldings } from './holdings.ts'
-export { readLives } from './lives.ts'
+export { holdersAround, holdingsOf, holdingsOnFile, readLives } from './lives.ts'
 
 export interface FoundInstrument {
   readonly ticker: string

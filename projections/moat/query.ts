@@ -1,5 +1,5 @@
 import type { Db } from '../../runtime/postgres.ts'
-import { pageOf, type ScoreSelection } from '../scored-list.ts'
+import { pageOf, type ScoreSelection, scoreOf } from '../scored-list.ts'
 import type { SourceScore } from './assess.ts'
 import type { Economics } from './economics.ts'
 import type { MoatRow, MoatTables } from './table.ts'
@@ -33,6 +33,10 @@ export type MoatScore = Omit<MoatRow, 'economics' | 'sources' | 'contributions'>
   sources: SourceScore[]
   contributions: { economics: number; sources: number } | null
 }
+
+/** The estimate of one company; null where there is none. */
+export const readMoat = (db: Db, ticker: string): Promise<MoatScore | null> =>
+  scoreOf<MoatScore>(db.withTables<MoatTables>(), 'moat.scores', columns, ticker)
 
 /** A page of moat estimates, and how many there are in all. */
 export async function readMoats(

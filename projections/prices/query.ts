@@ -4,7 +4,9 @@ import type { FactorSpan, GapReason } from '../../contracts/market/own-adjustmen
 import type { Db } from '../../runtime/postgres.ts'
 import { barBefore, exchangeOfDay } from '../listing/security-days.ts'
 import { adjustedPriceSql } from './adjusted-price.ts'
+import { barPrices, publishedClose } from './bar-prices.ts'
 import { factorColumns, ownFactors, ownPrice, ownVolume } from './own-factors.ts'
+import type { SymbolSpan } from './symbol-span.ts'
 
 export interface DailyRow {
   readonly ticker: string
@@ -62,14 +64,6 @@ export interface DailySelection {
   readonly limit: number
   /** Sort value, date and ticker of the last row of the page before. */
   readonly after?: { readonly value: string | number | null; readonly date: string; readonly ticker: string }
-}
-
-/** Days of a symbol, both included, under the ticker that its security had in them. */
-export interface SymbolSpan {
-  readonly ticker: string
-  readonly ticker_then: string
-  readonly from: string
-  readonly to: string
 }
 
 /** The newest session of which a bar is stored, or null. */
@@ -136,34 +130,22 @@ const symbolDays = ({ spans }: DailySelection): RawBuilder<unknown> =>
                       ${spans.map(s => s.from)}::date[], ${spans.map(s => s.to)}::date[]) as y (symbol, ticker, first, last)
             on y.ticker = b.ticker and b.session between y.first and y.last`
 
-const adjustedPrice = (row: string, column: 'open' | 'high' | 'low' | 'close'): RawBuilder<unknown> =>
-  sql.raw(adjustedPriceSql(row, column))
-
-/**
- * Bars as they are shown. Where a feed gives only the adjusted close, the other adjusted prices are the traded ones
- * times adjusted close over close.
- */
+/** Bars as they are shown, with the bar before. */
 function bars(s: DailySelection): RawBuilder<unknown> {
-  const published = adjustedPrice('b', 'close')
-  const scaled = (column: 'open' | 'high' | 'low') =>
-    sql`coalesce(${adjustedPrice('b', column)}, round((b.${sql.ref(column)} * ${published} / nullif(b.close, 0))::numeric, 4)::float8)`
-  const price = (column: 'open' | 'high' | 'low' | 'close') => {
-    if (s.own) return ownPrice(`b.${column}`, 'f')
-    if (!s.adjusted) return sql`b.${sql.ref(column)}`
-    return column === 'close' ? published : scaled(column)
-  }
+  const { open, high, low, close, volume, has } = barPrices({
+    adjusted: s.adjusted,
+    own: s.own !== undefined,
+  })
   const beforeSource = s.adjusted ? adjustedPriceSql('p', 'close') : 'p.close'
   const before = s.own ? ownPrice('p.close', 'g') : sql.raw(beforeSource)
-  const volume = s.own ? ownVolume('b.volume', 'f') : sql`coalesce(b.volume, b.adj_volume)`
-  const has = s.own ? sql`b.close` : s.adjusted ? published : sql`coalesce(b.close, ${published})`
   return sql`
     select ${s.spans ? sql`y.symbol` : sql`b.ticker`} as ticker, b.ticker as ticker_then, ${exchangeOfDay('b', 'i')} as exchange, b.session as date,
-           ${price('open')} as open, ${price('high')} as high, ${price('low')} as low, ${price('close')} as close, ${published} as adj_close,
+           ${open} as open, ${high} as high, ${low} as low, ${close} as close, ${publishedClose} as adj_close,
            ${volume} as volume, b.turnover,
            ${s.own ? ownVolume('b.put_through_volume', 'f') : sql`b.put_through_volume`} as put_through_volume, b.put_through_turnover,
            ${before} as previous_close, p.session as previous_date,
-           round((${price('close')} - ${before})::numeric, 4)::float8 as change,
-           round(((${price('close')} / nullif(${before}, 0)::float8 - 1) * 100)::numeric, 4)::float8 as change_percent,
+           round((${close} - ${before})::numeric, 4)::float8 as change,
+           round(((${close} / nullif(${before}, 0)::float8 - 1) * 100)::numeric, 4)::float8 as change_percent,
            ${factorColumns(s.own !== undefined)}
       from prices.bars b ${symbolDays(s)}
       left join listing.instruments i on i.ticker = b.ticker
@@ -190,7 +172,9 @@ export async function feedsBehind(
   return rows.map(r => r.feed)
 }
 
+export { newestCloses } from './closes.ts'
 export { countSessions, countWithoutExchange, tickersLost } from './count-sessions.ts'
+export { type HistoryBar, readHistory } from './history.ts'
 export type { Quote } from './quote.ts'
 export { ownAdjusted, quoteKey, readQuotes } from './read-quotes.ts'
 export { type SessionBefore, sessionsBefore } from './session-before.ts'
@@ -201,6 +185,7 @@ export {
   tickersOnFile,
 } from './sessions.ts'
 export { storedCloses } from './stored-closes.ts'
+export type { SymbolSpan } from './symbol-span.ts'
 
 /** Value of the last session of each ticker that has a bar, VND: matched value, or close times volume where none is reported. */
 export async function lastTurnovers(db: Db): Promise<Map<string, number>> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
+import type { Template } from '../statements/form.ts'
 
 /** What lists state of a company beside its price: from its newest year, and the price that its multiples have. */
 export interface KeyFigures {
@@ -10,6 +11,8 @@ export interface KeyFigures {
   /** Of its ICB code, else as its list calls it. */
   readonly industry_vi: string | null
   readonly industry_en: string | null
+  /** Form of its statements: of a bank, a broker, an insurer or others. */
+  readonly template: Template
   /** The year. */
   readonly period: string
   /** Shares times the close of `priced_on`, VND; null: shares cannot be counted, or there is no price. */
@@ -27,17 +30,17 @@ const ids = ['pe', 'pb', 'roe', 'net_margin', 'dividend_yield'] as const
 /** The rows are chosen by what is small; then the values of each, which are long, are read in one pass. */
 const figuresWhere = (
   condition: RawBuilder<unknown>,
-  limit: number,
+  limit: number | null,
 ): RawBuilder<KeyFigures> => sql<KeyFigures>`
   with chosen as materialized (
-    select o.ticker, o.name_vi, o.name_en, o.icb, o.period, r.priced_on,
+    select o.ticker, o.name_vi, o.name_en, o.icb, o.template, o.period, r.priced_on,
            (r.shares ->> 'count')::float8 * coalesce(b.close, b.adj_close * b.adj_factor) as market_value
       from ratios.overview o
       join ratios.reports r on r.ticker = o.ticker and r.length = 'annual' and r.period = o.period
       left join prices.bars b on b.ticker = o.ticker and b.session = r.priced_on
      where ${condition}
      order by market_value desc nulls last, o.ticker limit ${limit})
-  select c.ticker, c.name_vi, c.name_en, c.icb, c.period, c.priced_on::text as priced_on, c.market_value,
+  select c.ticker, c.name_vi, c.name_en, c.icb, c.template, c.period, c.priced_on::text as priced_on, c.market_value,
          coalesce(t.name_vi, i.industry_vi) as industry_vi, coalesce(t.name_en, i.industry_en) as industry_en,
          ${sql.join(ids.map(id => sql`(v.${sql.ref(id)} ->> 0)::float8 as ${sql.ref(id)}`))}
     from chosen c
@@ -54,21 +57,27 @@ export async function keyFiguresOf(db: Db, tickers: readonly string[]): Promise<
   return new Map(rows.map(row => [row.ticker, row]))
 }
 
+/** Key figures of all companies, the largest by market value first. */
+export async function keyFiguresOfAll(db: Db): Promise<readonly KeyFigures[]> {
+  const { rows } = await figuresWhere(sql`true`, null).execute(db)
+  return rows
+}
+
 /**
- * The members of a peer group, the largest by market value first.
+ * The members of a peer group, in the order of the list.
+ * @param all of `keyFiguresOfAll`
  * @param group as `ratios.reports` names it: `icb:8355` with its level from 4 to 1, else all of the same form
  * @param ticker one of them, whose form the others share
  */
-export async function keyFiguresOfPeers(
-  db: Db,
+export function peersAmong(
+  all: readonly KeyFigures[],
   { group, level, ticker }: { readonly group: string; readonly level: number; readonly ticker: string },
   limit: number,
-): Promise<KeyFigures[]> {
+): KeyFigures[] {
+  const form = all.find(own => own.ticker === ticker)?.template
   const prefix = group.startsWith('icb:') ? group.slice('icb:'.length).slice(0, level) : ''
-  const { rows } = await figuresWhere(
-    sql`o.template = (select template from ratios.overview where ticker = ${ticker})
-        ${prefix === '' ? sql`` : sql`and o.icb like ${`${prefix}%`}`}`,
-    limit,
-  ).execute(db)
-  return rows
+  const peers = all.filter(
+    ({ template, icb }) => template === form && (prefix === '' || icb?.startsWith(prefix)),
+  )
+  return peers.slice(0, limit)
 }

@@ -89,13 +89,19 @@ export async function readSignals(
   ticker: string,
   options: { asOf?: string; days?: number } = {},
 ): Promise<TickerSignals | null> {
-  const listed = (await instrument(db, ticker)) ?? unknown(ticker)
   const days = options.days ?? 0
   if (options.asOf === undefined && days === 0) {
-    const { rows } = await sql<{ body: string }>`
-      select body from signals.latest where ticker = ${ticker}`.execute(db)
-    return rows[0] ? { instrument: listed, answer: JSON.parse(rows[0].body) as Answer, history: [] } : null
+    const { rows } = await sql<Instrument & { body: string }>`
+      select l.ticker, i.exchange, i.kind, i.status, i.icb, i.name_vi, i.name_en, l.body
+        from signals.latest l left join listing.instruments i using (ticker) where l.ticker = ${ticker}`.execute(
+      db,
+    )
+    const [row] = rows
+    if (!row) return null
+    const { body, ...listed } = row
+    return { instrument: listed, answer: JSON.parse(body) as Answer, history: [] }
   }
+  const listed = (await instrument(db, ticker)) ?? unknown(ticker)
   const series = await recordSeries(db, listed, options.asOf)
   return series && signalsOf(listed, series, days)
 }

@@ -12,7 +12,7 @@ import { printColumns, printsOf } from './store.ts'
 import type { PrintRow, StatementsTables } from './table.ts'
 
 export type { History, PublishedPeriod } from './history.ts'
-export { type AccountSpan, spansOfCompany } from './securities.ts'
+export { type AccountSpan, spansOfCompany, spansWithin } from './securities.ts'
 
 const tables = (db: Db) => db.withTables<StatementsTables>()
 
@@ -88,28 +88,38 @@ export interface YearOfAccounts {
 
 /** The newest years of a company, newest first, under all its tickers. */
 export const yearsOfAccounts = (db: Db, ticker: string, years: number): Promise<YearOfAccounts[]> =>
-  accountsOfPeriods(db, ticker, 4, years)
+  accountsOfPeriods(db, ticker, 'annual', years)
 
 /** The newest quarters of a company by themselves, newest first, under all its tickers. */
 export const quartersOfAccounts = (db: Db, ticker: string, quarters: number): Promise<YearOfAccounts[]> =>
-  accountsOfPeriods(db, ticker, 7, quarters)
+  accountsOfPeriods(db, ticker, 'quarter', quarters)
 
-/** @param length of the name of a period: 4 of `2025`, 7 of `2026-Q3` */
-async function accountsOfPeriods(
+/** Length of the name of a period: `2025`, `2026-Q3`. */
+const nameLengths = { annual: 4, quarter: 7 } as const
+
+const accountsOfPeriods = async (
   db: Db,
   ticker: string,
-  length: 4 | 7,
+  length: keyof typeof nameLengths,
   periods: number,
+): Promise<YearOfAccounts[]> => accountsWithin(db, await spansOfCompany(db, ticker), { [length]: periods })
+
+/**
+ * The newest years and quarters of a company in one reading, newest first.
+ * @param spans of `spansOfCompany`
+ */
+export async function accountsWithin(
+  db: Db,
+  spans: readonly AccountSpan[],
+  periods: Partial<Record<keyof typeof nameLengths, number>>,
 ): Promise<YearOfAccounts[]> {
-  const own = periodsWithin(
-    await spansOfCompany(db, ticker),
-    'statements.periods',
-    sql`length(x.period) = ${length}`,
-    periods,
+  const own = (Object.keys(periods) as (keyof typeof nameLengths)[]).map(
+    length =>
+      sql`(${periodsWithin(spans, 'statements.periods', sql`length(x.period) = ${nameLengths[length]}`, periods[length] ?? null)})`,
   )
   const { rows } = await sql<YearOfAccounts>`
     select ticker, period, template, known_on, sources, audited, figures from statements.periods
-      join (${own}) own using (ticker, period) order by period desc`.execute(db)
+      join (${sql.join(own, sql` union all `)}) own using (ticker, period) order by period desc`.execute(db)
   return rows
 }
 

@@ -78,7 +78,11 @@ export function rowsByCompany<Row extends { readonly ticker: string; readonly pe
  * @param on day of the ticker; left out: the newest
  */
 export async function spansOfCompany(db: Db, ticker: string, on?: string): Promise<AccountSpan[]> {
-  const holdings = await holdingsAround(db, ticker)
+  return spansWithin(await holdingsAround(db, ticker), ticker, on)
+}
+
+/** The same from the holders of all tickers that its securities ever had. */
+export function spansWithin(holdings: readonly Holding[], ticker: string, on?: string): AccountSpan[] {
   if (holdings.length === 0)
     return [{ security_id: ticker, ticker, from: firstDay, to: lastDay, since: firstDay }]
   const [company] = [...tickersOn(holdings, on)].find(([, now]) => now === ticker) ?? []

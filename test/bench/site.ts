@@ -1,12 +1,14 @@
 import { readRunning } from '../../cli/home.ts'
 import { addressesOfSite, screenedTicker } from '../support/site-addresses.ts'
-import { simulatedHome } from '../support/vnfin-process.ts'
+import { type SimulatedHome, simulatedHome } from '../support/vnfin-process.ts'
 import type { BenchRow } from './row.ts'
 import { median } from './samples.ts'
 import { processorTime } from './servers.ts'
 
 const warming = 10
 const rounds = 40
+/** Shares whose pages nobody has opened before. */
+const unseen = 40
 
 interface Rendered {
   readonly address: string
@@ -30,6 +32,7 @@ export async function siteBench(): Promise<BenchRow[]> {
     const pages: Rendered[] = []
     for (const [i, address] of addressesOfSite(ticker).entries())
       pages.push(await rendered(home.address, address, { reader: `198.18.0.${i + 1}`, pid }))
+    const first = await firstLoads(home, ticker, pid)
     const slowest = pages.toSorted((a, b) => median(b.wall) - median(a.wall))[0]!
     const heaviest = pages.toSorted((a, b) => b.processor - a.processor)[0]!
     return [
@@ -48,6 +51,19 @@ export async function siteBench(): Promise<BenchRow[]> {
         note: heaviest.address,
       },
       {
+        what: 'a page of a share that nobody has opened before',
+        unit: 'ms',
+        samples: first.wall,
+        most: 30,
+        note: `${unseen} shares`,
+      },
+      {
+        what: 'processor time of it, without the database',
+        unit: 'ms',
+        samples: [first.processor],
+        most: 30,
+      },
+      {
         what: 'a page of the site, median of each',
         unit: 'ms',
         samples: pages.map(({ wall }) => median(wall)),
@@ -59,18 +75,41 @@ export async function siteBench(): Promise<BenchRow[]> {
   }
 }
 
+/** The first load of shares one after another, once what all share is there. */
+async function firstLoads(
+  { address, keys }: SimulatedHome,
+  seen: string,
+  pid: number,
+): Promise<Pick<Rendered, 'wall' | 'processor'>> {
+  const response = await fetch(
+    `${address}/api/finance/stock-market/daily?sort=ticker&limit=${unseen + warming + 1}`,
+    { headers: { 'x-api-key': keys.elite } },
+  )
+  const { data } = (await response.json()) as { data: { ticker: string }[] }
+  const tickers = data.map(({ ticker }) => ticker).filter(ticker => ticker !== seen)
+  const get = (ticker: string) => loaded(`${address}/market/${ticker}`, '198.19.0.1')
+  for (const ticker of tickers.slice(0, warming)) await get(ticker)
+  const wall: number[] = []
+  const before = processorTime(pid)
+  for (const ticker of tickers.slice(warming, warming + unseen)) wall.push(await get(ticker))
+  return { wall, processor: (processorTime(pid) - before) / wall.length / 1000 }
+}
+
+/** Milliseconds from the request leaving to the last byte, compressed as a browser takes it. @throws for another status than 200 */
+async function loaded(url: string, reader: string): Promise<number> {
+  const begun = performance.now()
+  const response = await fetch(url, { headers: { 'x-forwarded-for': reader } })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
+  return performance.now() - begun
+}
+
 async function rendered(
   base: string,
   address: string,
   { reader, pid }: { reader: string; pid: number },
 ): Promise<Rendered> {
-  const get = async () => {
-    const begun = performance.now()
-    const response = await fetch(`${base}${address}`, { headers: { 'x-forwarded-for': reader } })
-    await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`${address}: ${response.status}`)
-    return performance.now() - begun
-  }
+  const get = () => loaded(`${base}${address}`, reader)
   for (let i = 0; i < warming; i++) await get()
   const wall: number[] = []
   const before = processorTime(pid)

@@ -1,6 +1,11 @@
 import { isStateOwned } from '../../../contracts/banks.ts'
 import type { Observation } from '../../../contracts/http/macro/indicators.ts'
-import { type MacroDataQuery, macroDataAnswer, macroDataQuery } from '../../../contracts/http/macro/market.ts'
+import {
+  type MacroDataQuery,
+  macroDataAnswer,
+  macroDataQuery,
+  maxNamedSeries,
+} from '../../../contracts/http/macro/market.ts'
 import { indicators } from '../../../contracts/indicators/index.ts'
 import type { Country, Indicator } from '../../../contracts/indicators/indicator.ts'
 import { shiftPeriod } from '../../../contracts/indicators/period.ts'
@@ -99,11 +104,11 @@ export const macroData = route({
       query.indicators === undefined
         ? defaultIndicators(query.country ?? 'vn').filter(indicator => fault(indicator, query) === null)
         : named(query.indicators, query.country)
-    if ((query.indicators?.length ?? 0) > 40)
+    if ((query.indicators?.length ?? 0) > maxNamedSeries)
       throw problem('validation_failed', {
-        detail: 'The parameter ?indicators names more than 40 series.',
+        detail: `The parameter ?indicators names more than ${maxNamedSeries} series.`,
         action: 'Ask for fewer, or leave it out.',
-        errors: [{ pointer: '?indicators', detail: 'must name at most 40 series' }],
+        errors: [{ pointer: '?indicators', detail: `must name at most ${maxNamedSeries} series` }],
       })
     for (const indicator of wanted) assertPossible(indicator, query)
     const today = todayAt(call.now)

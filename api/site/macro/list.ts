@@ -5,11 +5,12 @@ import type { AnyRoute } from '../../http/route.ts'
 import { indicatorCatalog } from '../../macro/indicators/catalog.ts'
 import { type Html, html } from '../html.ts'
 import { readerOf } from '../lang.ts'
-import { day, number } from '../numbers.ts'
+import { day, number, signed } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { scaleOf } from '../scale.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
+import { changesOf, type SeriesChange } from './changes.ts'
 import { publisherLink } from './publisher-link.ts'
 import { quarantineNote } from './quarantine-note.ts'
 import { releaseDay } from './release-day.ts'
@@ -20,6 +21,10 @@ export const macroList: AnyRoute = pageRoute({
   render: async call => {
     const { say, to, lang } = readerOf(call)
     const { data } = await callRoute(call, indicatorCatalog)
+    const changes = await changesOf(
+      call,
+      data.map(({ id }) => id),
+    )
     const groups = Map.groupBy(data, row => row.group)
     return {
       title: say('Vĩ mô', 'Macro'),
@@ -51,6 +56,20 @@ ${[...groups].map(
               ? html`<small class="narrow-only">${whyNone(r, lang)}</small><span class="wide-only">${day(lang, r.latest?.period)}</span>`
               : day(lang, r.latest.period),
         },
+        {
+          title: say('Kỳ trước', 'Previous'),
+          number: true,
+          phoneLine: 2,
+          short: say('Trước', 'Prev.'),
+          cell: r => previous(r, changes.get(r.id), lang),
+        },
+        {
+          title: say('Thay đổi', 'Change'),
+          number: true,
+          phoneLine: 2,
+          short: '±',
+          cell: r => changed(r, changes.get(r.id), lang),
+        },
         { title: say('Công bố', 'Released'), cell: r => releaseDay(r.latest, lang) },
         {
           title: say('Nguồn', 'Source'),
@@ -70,6 +89,28 @@ ${[...groups].map(
 function whyNone({ latest, reason }: CatalogRow, lang: Lang): string {
   const why = latest?.reason ?? reason
   return why === null ? '–' : word(why, lang)
+}
+
+/** In the unit and with the decimals of the newest figure, so that both can be compared by eye. */
+function inUnitOf({ latest, unit, decimals: printed }: CatalogRow, lang: Lang) {
+  const { by, decimals } = scaleOf(unit, latest?.value ?? 0, lang)
+  return { by, decimals: decimals ?? printed }
+}
+
+/** Figure and period before the newest one; a dash says why there is none. */
+function previous(row: CatalogRow, own: SeriesChange | undefined, lang: Lang): Html {
+  const { by, decimals } = inUnitOf(row, lang)
+  if (own === undefined || own.previous === null || own.period !== row.latest?.period)
+    return number(lang, null, { reason: word(own?.change_reason ?? 'no_base_period', lang) })
+  return html`${number(lang, own.previous / by, { least: decimals, most: decimals })} <small>${day(lang, own.previous_period)}</small>`
+}
+
+/** The newest figure less the one before, without colour: a rise is neither good nor bad of most series. */
+function changed(row: CatalogRow, own: SeriesChange | undefined, lang: Lang): Html {
+  const { by, decimals } = inUnitOf(row, lang)
+  return own === undefined || own.change === null || own.period !== row.latest?.period
+    ? number(lang, null, { reason: word(own?.change_reason ?? 'no_base_period', lang) })
+    : signed(lang, own.change / by, decimals)
 }
 
 /** The newest figure with the decimals that its publisher prints; where there is none, why, for everybody to read. */

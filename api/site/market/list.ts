@@ -2,7 +2,8 @@ import { exchanges } from '../../../contracts/events/bars.ts'
 import type { DailyBar } from '../../../contracts/http/market/daily.ts'
 import { choice, described, lang, query, text } from '../../../contracts/schema.ts'
 import { type FoundInstrument, namesOf } from '../../../projections/listing/query.ts'
-import { type KeyFigures, keyFiguresOf } from '../../../projections/ratios/query.ts'
+import { newestCloses } from '../../../projections/prices/query.ts'
+import type { KeyFigures } from '../../../projections/ratios/query.ts'
 import { type CallContext, callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { daily } from '../../market/daily.ts'
@@ -17,11 +18,15 @@ import { searchList } from '../search/entries.ts'
 import { search } from '../search/rank.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { type Column, table } from '../table.ts'
+import { figuresOf } from './key-figures.ts'
 import { moversView, readMovers } from './movers.ts'
+import { sparkline } from './sparkline.ts'
 import { traced } from './trace.ts'
 
 const sorts = ['-turnover', '-change_percent', 'change_percent', '-volume', 'ticker'] as const
 const perPage = 50
+/** Of the small line beside each share: two months. */
+const sparkSessions = 40
 /** Hits of any kind among which the tickers are. */
 const maxFound = 200
 
@@ -99,8 +104,12 @@ export const marketList: AnyRoute = pageRoute({
     const names = await namesOf(db, found ?? answer.data.map(bar => bar.ticker))
     const tickers = found ?? answer.data.map(bar => bar.ticker)
     const isFirst = !found && !call.query.cursor && !call.query.exchange
-    const [figures, movers] = await Promise.all([
-      call.services.readModels.get('ratios') ? keyFiguresOf(db, tickers) : new Map<string, KeyFigures>(),
+    const session = answer.meta.as_of as string | null | undefined
+    const [figures, closes, movers] = await Promise.all([
+      figuresOf(call.services, tickers),
+      session
+        ? newestCloses(db, tickers, { until: session, sessions: sparkSessions })
+        : new Map<string, number[]>(),
       isFirst ? readMovers(call, by) : null,
     ])
     const rows: Row[] = found
@@ -133,7 +142,7 @@ ${rows.length === 0 && html`<p>${say('Không tìm thấy mã nào.', 'Nothing wa
 ${movers && moversView(movers, by, reader)}
 ${table<Row>(
   say('Giá phiên gần nhất', 'Prices of the last session'),
-  columns(reader, { names, figures, withTurnover: answer.data.some(b => b.turnover !== null) }),
+  columns(reader, { names, figures, closes, withTurnover: answer.data.some(b => b.turnover !== null) }),
   rows,
   { tools: 'market' },
 )}
@@ -142,14 +151,19 @@ ${next && html`<p><a rel="next" href="${to(`/market?${new URLSearchParams({ sort
   },
 })
 
+/** Change from the first close to the last one, a ratio; what the small lines are sorted by. */
+const movedOf = (closes: readonly number[] = []): number | null =>
+  closes.length < 2 || !closes[0] ? null : closes.at(-1)! / closes[0] - 1
+
 interface Beside {
   readonly names: ReadonlyMap<string, FoundInstrument>
   readonly figures: ReadonlyMap<string, KeyFigures>
+  readonly closes: ReadonlyMap<string, readonly number[]>
   /** Not every feed states the turnover; a column of dashes says nothing. */
   readonly withTurnover: boolean
 }
 
-function columns(reader: Reader, { names, figures, withTurnover }: Beside): readonly Column<Row>[] {
+function columns(reader: Reader, { names, figures, closes, withTurnover }: Beside): readonly Column<Row>[] {
   const { say, lang, to } = reader
   const ofYear = (b: Row, of: (figures: KeyFigures) => number | null, digits: number) => {
     const own = figures.get(b.ticker)
@@ -190,6 +204,11 @@ function columns(reader: Reader, { names, figures, withTurnover }: Beside): read
       phoneLine: 1,
       cell: b => change(lang, b.change_from_reference_percent),
       sort: b => b.change_from_reference_percent,
+    },
+    {
+      title: say(`${sparkSessions} phiên`, `${sparkSessions} sessions`),
+      cell: b => sparkline(closes.get(b.ticker) ?? [], reader),
+      sort: b => movedOf(closes.get(b.ticker)),
     },
     ...(withTurnover
       ? [

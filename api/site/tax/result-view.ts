@@ -210,5 +210,13 @@ const termLabel = (name: string, lang: Lang): string | undefined =>
   Object.hasOwn(terms, name) ? terms[name as Term][lang].split(/[;:.] /)[0] : undefined
 
 /** What the reader must know beside the figures; about doubtful amounts the page asks with words of its own. */
-export const warnings = ({ meta }: Calculated, { lang }: Reader): Html =>
-  html`${meta.warnings.filter(w => w.code !== doubtfulAmount).map(w => html`<p class="warning">${sentence(lang === 'vi' ? w.message_vi : w.message_en, lang)}</p>`)}`
+export function warnings({ meta }: Calculated, { lang, say }: Reader): Html {
+  const all = meta.warnings
+    .filter(w => w.code !== doubtfulAmount)
+    .map(w => html`<p class="warning">${sentence(lang === 'vi' ? w.message_vi : w.message_en, lang)}</p>`)
+  const more = all.slice(openWarnings)
+  return html`${all.slice(0, openWarnings)}${more.length > 0 && html`<details><summary>${say(`${more.length} lưu ý khác`, `${more.length} more notes`)}</summary>${more}</details>`}`
+}
+
+/** A reader who is shown more of them at once reads none. */
+const openWarnings = 3

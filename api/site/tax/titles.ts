@@ -12,6 +12,10 @@ const titles: Readonly<Record<string, Text>> = {
     vi: 'Tính lương net sang gross 2026',
     en: 'Vietnam salary calculator 2026: net to gross',
   },
+  special: {
+    vi: 'Thuế bán nhà, cổ phiếu, trúng thưởng, quà tặng',
+    en: 'Tax on house sales, shares, prizes and gifts',
+  },
 }
 
 export const titleOf = ({ id, title }: AnyCalculator): Text => titles[id] ?? title

@@ -32,6 +32,9 @@ import {
 } from './indicators.ts'
 import { periodsQuery, vintageDay } from './periods.ts'
 
+/** Series that one request may name. */
+export const maxNamedSeries = 40
+
 export const macroDataQuery = query({
   lang,
   country: described(

@@ -33,8 +33,18 @@ t.test('the list of macro series told how many figures there are and not one of 
   const page = async (lang: string) => (await send(`${home.base}/macro?lang=${lang}`)).text
 
   const vi = await page('vi')
-  for (const title of ['Mới nhất', 'Đơn vị', 'Kỳ', 'Công bố', 'Nguồn']) t.match(vi, `>${title}</th>`)
-  t.match(rowOf(vi, 'vn.cpi').slice(1, 6), ['3,20', '%', '10/2026', '06/11/2026', /NSO/])
+  for (const title of ['Mới nhất', 'Đơn vị', 'Kỳ', 'Kỳ trước', 'Thay đổi', 'Công bố', 'Nguồn'])
+    t.match(vi, `>${title}</th>`)
+  t.match(rowOf(vi, 'vn.cpi').slice(1, 8), [
+    '3,20',
+    '%',
+    '10/2026',
+    '3,38 09/2026',
+    '−0,18',
+    '06/11/2026',
+    /NSO/,
+  ])
+  // Where no series of a group has a figure before, the group has no such column.
   t.match(rowOf(vi, 'vn.exports').slice(1, 6), [
     '40.123,4',
     'triệu USD',
@@ -46,8 +56,17 @@ t.test('the list of macro series told how many figures there are and not one of 
   t.match(rowOf(vi, 'vn.fdi_disbursed')[1], 'nguồn không ghi số liệu của kỳ nào')
 
   const en = await page('en')
-  for (const title of ['Newest', 'Unit', 'Period', 'Released', 'Source']) t.match(en, `>${title}</th>`)
-  t.match(rowOf(en, 'vn.cpi').slice(1, 6), ['3.20', '%', '2026-10', '2026-11-06', /NSO/])
+  for (const title of ['Newest', 'Unit', 'Period', 'Previous', 'Change', 'Released', 'Source'])
+    t.match(en, `>${title}</th>`)
+  t.match(rowOf(en, 'vn.cpi').slice(1, 8), [
+    '3.20',
+    '%',
+    '2026-10',
+    '3.38 2026-09',
+    '−0.18',
+    '2026-11-06',
+    /NSO/,
+  ])
   t.match(rowOf(en, 'vn.exports').slice(1, 3), ['40,123.4', 'million USD'])
   t.match(rowOf(en, 'vn.imports').slice(1, 6), ['no document has come in', 'million USD', '–', '–', '–'])
 })

@@ -1,8 +1,8 @@
-import type { DailyBar } from '../../../../contracts/http/market/daily.ts'
 import type { TaSignals } from '../../../../contracts/http/market/ta-signals.ts'
+import type { SummedSession } from '../../../../contracts/market/price-summary.ts'
 import { indexBars } from '../../../../projections/indices/query.ts'
 import { callRoute, type PageCall } from '../../../http/call-route.ts'
-import { priceHistory } from '../../../market/price-history.ts'
+import { type PriceSession, priceHistory } from '../../../market/price-history.ts'
 import { taSignals } from '../../../market/ta-signals.ts'
 import type { Html } from '../../html.ts'
 import { readerOf } from '../../lang.ts'
@@ -13,6 +13,8 @@ import { type ChartState, firstDayOf, firstDayRead } from './state.ts'
 import { type DayBar, priceChart } from './view.ts'
 
 interface Requested {
+  /** The first day that the page itself needs sessions from; absent: what the chart needs. */
+  readonly from?: string
   readonly state: ChartState
   /** Of the page that the chart is on. */
   readonly path: string
@@ -21,11 +23,13 @@ interface Requested {
 
 export interface ChartOfTicker {
   readonly view: Html
-  /** Bars of sessions that it was made from, oldest first. */
-  readonly days: readonly DayBar[]
+  /** Bars of sessions from the day that was asked for, oldest first. */
+  readonly days: readonly SummedBar[]
   /** The same with what only shares have; empty for an index. */
-  readonly shareDays: readonly DailyBar[]
+  readonly shareDays: readonly PriceSession[]
 }
+
+type SummedBar = DayBar & SummedSession
 
 /** Sessions of a share in the prices of its signals, or of an index. */
 const sessionsOf = (
@@ -33,7 +37,7 @@ const sessionsOf = (
   { ticker, kind, price_basis }: TaSignals,
   from: string,
   to: string,
-): Promise<readonly DayBar[]> =>
+): Promise<readonly SummedBar[]> =>
   kind === 'index'
     ? indexBars(call.services.db, ticker, from, to)
     : priceHistory(call, ticker, { basis: price_basis ?? null, from, to })
@@ -42,18 +46,20 @@ const sessionsOf = (
 export async function chartOf(
   call: PageCall,
   signals: TaSignals,
-  { state, path, embed }: Requested,
+  { state, path, embed, from }: Requested,
 ): Promise<ChartOfTicker> {
   const { as_of } = signals
   const isIndex = signals.kind === 'index'
-  const [days, compared] = await Promise.all([
-    sessionsOf(call, signals, firstDayRead(state, as_of), as_of),
+  const first = firstDayRead(state, as_of)
+  const [read, compared] = await Promise.all([
+    sessionsOf(call, signals, [first, from ?? first].sort()[0]!, as_of),
     state.compare === null ? null : otherOf(call, state.compare, state, as_of),
   ])
+  const days = read.filter(({ date }) => date >= first)
   const bars = barsOf(state.interval, days)
   return {
-    days,
-    shareDays: isIndex ? [] : (days as readonly DailyBar[]),
+    days: read,
+    shareDays: isIndex ? [] : (read as readonly PriceSession[]),
     view: priceChart(bars, signals.events, signals.price, {
       basis: isIndex ? null : (signals.price_basis ?? 'published'),
       reader: readerOf(call),

@@ -35,12 +35,12 @@ ${linesView(years, reader)}<p><small>${say('Mọi dòng như công bố', 'Every
       name: say('Tỷ số', 'Ratios'),
       body:
         accounts &&
-        html`${ratioTables(accounts.data, reader)}${peersTable(ticker, peers, peerGroup(accounts.data.peer_group.id, lang), reader)}`,
+        html`${ratioTables(accounts, reader)}${peersTable(ticker, peers, peerGroup(accounts.peer_group.id, lang), reader)}`,
     },
     {
       id: 'scores',
       name: say('Điểm', 'Scores'),
-      body: hasScores && scoreTables(accounts?.data.scores ?? null, moat, esg, reader),
+      body: hasScores && scoreTables(accounts?.scores ?? null, moat, esg, reader),
     },
     {
       id: 'holders',

@@ -1,5 +1,5 @@
-import type { DailyBar } from '../../../../contracts/http/market/daily.ts'
 import type { PriceSummary } from '../../../../contracts/http/market/price-summary.ts'
+import type { PriceSession } from '../../../market/price-history.ts'
 import { type Html, html } from '../../html.ts'
 import type { Reader } from '../../lang.ts'
 import { change, day, number } from '../../numbers.ts'
@@ -10,12 +10,12 @@ import { whyMissing } from './missing-labels.ts'
 
 const sessionsShown = 20
 
-const netOf = ({ foreign_buy, foreign_sell }: DailyBar): number | null =>
+const netOf = ({ foreign_buy, foreign_sell }: PriceSession): number | null =>
   foreign_buy === null || foreign_sell === null ? null : foreign_buy - foreign_sell
 
 /** What foreign investors bought and sold in the newest sessions, and their net over 1, 5 and 20. */
 export function foreignView(
-  bars: readonly DailyBar[],
+  bars: readonly PriceSession[],
   net: PriceSummary['foreign_net'],
   reader: Reader,
 ): Html {
@@ -33,7 +33,7 @@ ${barsPicture(
   [title],
   newest.map(bar => ({ label: '', values: [netOf(bar)] })),
 )}
-<details><summary>${say('Từng phiên', 'By session')}</summary>${table<DailyBar>(
+<details><summary>${say('Từng phiên', 'By session')}</summary>${table<PriceSession>(
     title,
     [
       { title: say('Phiên', 'Session'), cell: b => day(lang, b.date) },

@@ -1,10 +1,13 @@
 import { type TaSignals, tickerParams } from '../../../../contracts/http/market/ta-signals.ts'
+import { firstDayOfReturns } from '../../../../contracts/market/price-summary.ts'
 import { lang, query } from '../../../../contracts/schema.ts'
 import { type ListedInstrument, listedInstrument } from '../../../../projections/listing/query.ts'
 import { type CallContext, callRoute, type PageCall, type RouteResponse } from '../../../http/call-route.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { AnyRoute } from '../../../http/route.ts'
-import { priceSummary } from '../../../market/price-summary.ts'
+import { instrumentModels } from '../../../market/instruments.ts'
+import { marketModels } from '../../../market/models.ts'
+import { summaryOf } from '../../../market/price-summary.ts'
 import { taSignals } from '../../../market/ta-signals.ts'
 import { todayAt } from '../../../today.ts'
 import { html } from '../../html.ts'
@@ -31,6 +34,7 @@ export const tickerPage: AnyRoute = pageRoute({
   summary: 'A share or an index: price and band, chart, rating with its votes, statements, ratios, scores',
   params: tickerParams,
   query: query({ ...chartParameters, lang }),
+  models: [...new Set([...marketModels, ...instrumentModels, 'news'])],
   render: async call => {
     if (hasInstrumentPage(call.params.ticker)) return instrumentPage(call, call.params.ticker)
     const reader = readerOf(call)
@@ -40,20 +44,21 @@ export const tickerPage: AnyRoute = pageRoute({
     const { data: signals, meta } = found.answer
     const { ticker, as_of } = signals
     const isShare = signals.kind !== 'index'
-    const [chart, summary, company] = await Promise.all([
+    const [chart, company] = await Promise.all([
       chartOf(call, signals, {
+        from: firstDayOfReturns(as_of),
         state: readChart(call.query),
         path: `/market/${ticker}`,
         embed: `/embed/market/${ticker}`,
       }),
-      callRoute(call, priceSummary, { params: { ticker } }),
       isShare ? readCompany(call, ticker, as_of) : null,
     ])
     const sources = sourcesOfAnswer(meta, reader)
     const warnings = (meta.warnings ?? []) as { message_vi: string; message_en: string }[]
     const { days, view } = chart
     const [before, last] = days.slice(-2)
-    const accounts = company?.accounts?.data ?? null
+    const accounts = company?.accounts ?? null
+    const summary = summaryOf(signals, chart.days, company?.report)
     return {
       title: `${ticker}${signals.name ? `, ${signals.name}` : ''}`,
       canonical: `/market/${ticker}`,
@@ -63,8 +68,8 @@ export const tickerPage: AnyRoute = pageRoute({
       styles: ['market.css'],
       scripts: ['lightweight-charts.js', 'candles.js', 'tables.js', 'star.js'],
       body: html`${headline({ signals, onBefore: onBefore(before?.close, last?.close), industry: accounts?.industry?.name ?? null }, reader)}
-${keyFacts({ signals, summary: summary.data, accounts }, reader)}
-${returnFacts(summary.data, reader)}
+${keyFacts({ signals, summary, accounts }, reader)}
+${returnFacts(summary, reader)}
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi, lang) : w.message_en}</p>`)}
 ${sectioned(
   [
@@ -80,7 +85,7 @@ ${sectioned(
           {
             id: 'foreign',
             name: say('Khối ngoại', 'Foreign flow'),
-            body: html`<h2>${say('Giao dịch khối ngoại', 'Foreign flow')}</h2>${foreignView(chart.shareDays, summary.data.foreign_net, reader)}`,
+            body: html`<h2>${say('Giao dịch khối ngoại', 'Foreign flow')}</h2>${foreignView(chart.shareDays, summary.foreign_net, reader)}`,
           },
         ]
       : []),

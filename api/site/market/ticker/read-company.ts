@@ -1,14 +1,16 @@
 import { newsNaming } from '../../../../projections/news/query.ts'
-import { keyFiguresOfPeers } from '../../../../projections/ratios/query.ts'
-import { quartersOfAccounts, yearsOfAccounts } from '../../../../projections/statements/query.ts'
-import { type CallContext, callRoute } from '../../../http/call-route.ts'
-import { priceDifferences } from '../../../market/adjustment-differences.ts'
+import { peersAmong } from '../../../../projections/ratios/query.ts'
+import { accountsWithin, spansWithin } from '../../../../projections/statements/query.ts'
+import type { CallContext } from '../../../http/call-route.ts'
+import { differencesOf } from '../../../market/adjustment-differences.ts'
 import { companyEdges } from '../../../market/connections.ts'
-import { corporateActions } from '../../../market/corporate-actions.ts'
-import { esgScores } from '../../../market/esg-scores.ts'
-import { moatScores } from '../../../market/moat-scores.ts'
-import { ratios } from '../../../market/ratios.ts'
-import { orNull } from '../../missing.ts'
+import { actionsOf } from '../../../market/corporate-actions.ts'
+import { esgOf } from '../../../market/esg-scores.ts'
+import { tickerHoldings } from '../../../market/holdings.ts'
+import { moatOf } from '../../../market/moat-scores.ts'
+import { ratiosNow } from '../../../market/ratios.ts'
+import { todayAt } from '../../../today.ts'
+import { allKeyFigures } from '../key-figures.ts'
 
 const yearsShown = 5
 const quartersShown = 8
@@ -19,41 +21,41 @@ const holdersRead = 100
 /** Of the newest actions and of the largest differences. */
 const rowsShown = 8
 
-/** What is on file of a company beside its prices; each part is null or empty where its read model is away. */
-export async function readCompany(call: CallContext, ticker: string, on: string) {
-  const { db, readModels } = call.services
-  const symbols = [ticker]
-  const has = (name: string) => readModels.get(name) !== null
-  const accountsOf = orNull(callRoute(call, ratios, { params: { ticker } }))
-  // Only the peers wait for the accounts, which name their group.
-  const peersOf = async () => {
-    const group = (await accountsOf)?.data.peer_group
-    return group && has('ratios') && has('prices')
-      ? keyFiguresOfPeers(db, { group: group.id, level: group.level, ticker }, peersShown)
-      : []
+/**
+ * What is on file of a company beside its prices; each part is null or empty where its read model is away. Parts are read
+ * side by side, and what is the same for all tickers once.
+ */
+export async function readCompany({ services, lang, now }: CallContext, ticker: string, on: string) {
+  const { db, readModels } = services
+  const has = (...names: string[]) => names.every(name => readModels.get(name) !== null)
+  const periodsOf = async () => {
+    const { around } = await tickerHoldings(services, ticker)
+    return accountsWithin(db, spansWithin(around, ticker), { annual: yearsShown, quarter: quartersShown })
   }
-  const [accounts, moat, esg, years, quarters, actions, differences, peers, news, holders] =
-    await Promise.all([
-      accountsOf,
-      orNull(callRoute(call, moatScores, { query: { symbols } })),
-      orNull(callRoute(call, esgScores, { query: { symbols } })),
-      has('statements') ? yearsOfAccounts(db, ticker, yearsShown) : [],
-      has('statements') ? quartersOfAccounts(db, ticker, quartersShown) : [],
-      orNull(callRoute(call, corporateActions, { query: { ticker: [ticker], limit: rowsShown } })),
-      orNull(callRoute(call, priceDifferences, { query: { symbols, limit: rowsShown } })),
-      peersOf(),
-      has('news') ? newsNaming(db, ticker, on, newsShown) : null,
-      has('connections') ? companyEdges(db, ticker, ['OWNS', 'HOLDS_ROLE'], holdersRead) : null,
-    ])
+  const [ratios, all, moat, esg, periods, actions, differences, news, holders] = await Promise.all([
+    has('statements', 'ratios', 'listing', 'prices') ? ratiosNow(db, ticker, lang) : null,
+    allKeyFigures(services),
+    has('moat') ? moatOf(db, ticker) : null,
+    has('esg') ? esgOf(db, ticker, lang) : null,
+    has('statements') ? periodsOf() : [],
+    has('corporate_actions', 'listing', 'prices') ? actionsOf(db, ticker, { lang, limit: rowsShown }) : null,
+    differencesOf(services, ticker, { today: todayAt(now), lang, limit: rowsShown }),
+    has('news') ? newsNaming(db, ticker, on, newsShown) : null,
+    has('connections') ? companyEdges(db, ticker, ['OWNS', 'HOLDS_ROLE'], holdersRead) : null,
+  ])
+  const accounts = ratios?.accounts ?? null
+  const group = accounts?.peer_group
   return {
     accounts,
-    moat: moat?.data[0] ?? null,
-    esg: esg?.data[0] ?? null,
-    years,
-    quarters,
-    actions: actions?.data ?? null,
-    differences: differences?.data ?? null,
-    peers,
+    /** Of the newest year. */
+    report: ratios?.newest,
+    moat,
+    esg,
+    years: periods.filter(({ period }) => !period.includes('-')),
+    quarters: periods.filter(({ period }) => period.includes('-')),
+    actions,
+    differences,
+    peers: group ? peersAmong(all, { group: group.id, level: group.level, ticker }, peersShown) : [],
     news,
     holders,
   }

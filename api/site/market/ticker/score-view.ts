@@ -6,6 +6,7 @@ import { table } from '../../table.ts'
 import { word } from '../../words/index.ts'
 import { lineLabels } from '../line-labels.ts'
 import { reasonLabels } from '../reason-labels.ts'
+import { scorePicture } from './score-picture.ts'
 
 /** Scores of the statements, as the interface tells them: each with a value and what it is made of. */
 export type Scores = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -25,7 +26,8 @@ ${moat && moatView(moat, reader)}
 ${esg && esgView(esg, reader)}`
 }
 
-function moatView(moat: Moat, { say, lang }: Reader): Html {
+function moatView(moat: Moat, reader: Reader): Html {
+  const { say, lang } = reader
   const rows = Object.entries(moat.parts).flatMap(([part, { score, evidence }]) =>
     (evidence.length > 0 ? evidence : [null]).map((e, i) => ({
       part: i === 0 ? part : '',
@@ -34,6 +36,13 @@ function moatView(moat: Moat, { say, lang }: Reader): Html {
     })),
   )
   return html`<h2>${say('Lợi thế cạnh tranh (ước lượng)', 'Moat (estimate)')}: ${number(lang, moat.score, { most: 1, reason: moat.reasons.map(r => reasonLabels(r, lang)).join('; ') })} <small>${moat.rating && word(moat.rating, lang)}, ${say('độ tin cậy', 'confidence')} ${word(moat.confidence, lang)}, ${moat.period}</small></h2>
+${scorePicture(
+  [
+    { name: say('Hiệu quả kinh tế', 'Economics'), score: moat.economics.score },
+    ...Object.entries(moat.parts).map(([id, { score }]) => ({ name: word(id, lang), score })),
+  ],
+  reader,
+)}
 <details><summary>${say('Các phần và dòng báo cáo', 'Parts and statement lines')}</summary>${table<
     (typeof rows)[number]
   >(
@@ -65,10 +74,17 @@ function moatView(moat: Moat, { say, lang }: Reader): Html {
   )}</details>`
 }
 
-const esgView = (
-  esg: Esg,
-  { say, lang }: Reader,
-): Html => html`<h2>ESG: ${number(lang, esg.score, { most: 1, reason: esg.reasons.map(r => reasonLabels(r, lang)).join('; ') })} <small>${esg.rating}</small></h2>
+function esgView(esg: Esg, reader: Reader): Html {
+  const { say, lang } = reader
+  return html`<h2>ESG: ${number(lang, esg.score, { most: 1, reason: esg.reasons.map(r => reasonLabels(r, lang)).join('; ') })} <small>${esg.rating}</small></h2>
+${scorePicture(
+  Object.entries(esg.parts).map(([id, { score, reason }]) => ({
+    name: word(id, lang),
+    score,
+    ...(reason ? { reason: reasonLabels(reason, lang) } : {}),
+  })),
+  reader,
+)}
 ${esg.reasons.length > 0 && html`<p>${esg.reasons.map(r => capital(reasonLabels(r, lang))).join('. ')}.</p>`}
 ${table<[string, Esg['parts']['social']]>(
   'ESG',
@@ -89,6 +105,7 @@ ${table<[string, Esg['parts']['social']]>(
   ],
   Object.entries(esg.parts),
 )}`
+}
 
 /** What a score is made of, whatever its shape: lists as tables, objects as pairs. */
 function detail(value: Readonly<Record<string, unknown>>, reader: Reader): Html {

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { sessionsBetween } from '../../contracts/calendar.ts'
+import type { FactorSpan } from '../../contracts/market/own-adjustment.ts'
+import type { Db } from '../../runtime/postgres.ts'
+import { barPrices } from './bar-prices.ts'
+import { ownFactors } from './own-factors.ts'
+import type { SymbolSpan } from './symbol-span.ts'
+
+/** A session of one security, in VND and shares, adjusted alike throughout. */
+export interface HistoryBar {
+  readonly date: string
+  /** What the security was called in that session. */
+  readonly ticker_then: string
+  readonly open: number | null
+  readonly high: number | null
+  readonly low: number | null
+  readonly close: number | null
+  readonly volume: number | null
+  /** Sessions of the exchange that are not stored just before it; null for the first one read. */
+  readonly sessions_skipped: number | null
+}
+
+/**
+ * The sessions of one security on one basis of prices, oldest first: the figures of the daily list, without what a chart or
+ * a return does not need.
+ * @param spans its days under the tickers of then
+ */
+export async function readHistory(
+  db: Db,
+  {
+    spans,
+    adjusted,
+    own,
+  }: {
+    readonly spans: readonly SymbolSpan[]
+    readonly adjusted: boolean
+    readonly own?: readonly FactorSpan[]
+  },
+): Promise<HistoryBar[]> {
+  if (spans.length === 0) return []
+  const prices = barPrices({ adjusted, own: own !== undefined })
+  const ofSpan = ({ ticker_then, from, to }: SymbolSpan) =>
+    sql`select b.* from prices.bars b where b.ticker = ${ticker_then} and b.session between ${from}::date and ${to}::date`
+  const { rows } = await sql<Omit<HistoryBar, 'sessions_skipped'>>`
+    select b.ticker as ticker_then, b.session as date, ${prices.open} as open, ${prices.high} as high, ${prices.low} as low,
+           ${prices.close} as close, ${prices.volume} as volume
+      from (${sql.join(spans.map(ofSpan), sql` union all `)}) b
+      ${own ? ownFactors(own, 'f', 'b') : sql``}
+     where ${prices.has} is not null order by b.session`.execute(db)
+  let before: string | null = null
+  return rows.map(row => {
+    const sessions_skipped = before === null ? null : skippedBetween(before, row.date)
+    before = row.date
+    return { ...row, sessions_skipped }
+  })
+}
+
+const dayMs = 86_400_000
+
+/** Sessions strictly between two days; nearly all follow one another, which needs no calendar. */
+const skippedBetween = (from: string, to: string): number =>
+  Date.parse(to) - Date.parse(from) <= dayMs ? 0 : Math.max(0, sessionsBetween(from, to).length - 2)
