@@ -124,6 +124,28 @@ t.test('a ticker has its band, key figures and returns, each missing one with it
   t.match(embedded.text, 'href="/market/FPT?range=3m&amp;lang=en"', 'and leads to its page')
   t.notMatch(embedded.text, /<header|name="q"/)
 
+  t.notMatch(vi, '21.000')
+  const before = home.queries()
+  t.equal((await get('/market/FPT?lang=vi')).text, vi)
+  t.equal(home.queries(), before, 'a page is rendered once while nothing behind it moves')
+  await home.publish(
+    bars,
+    {
+      exchange: 'HOSE',
+      ticker: ['FPT'],
+      session: sessions.slice(-1),
+      open: [21_000],
+      high: [21_000],
+      low: [21_000],
+      close: [21_000],
+      adj_close: [21_000],
+      volume: [3_000],
+    },
+    { source: '/feeds/exchange.cafef.bulk-raw', observedat: '2026-11-27T10:30:00Z' },
+  )
+  await home.caughtUp()
+  t.match((await get('/market/FPT?lang=vi')).text, '21.000', 'and again when it has')
+
   const list = (await get('/market?lang=vi')).text
   t.match(list, 'data-tools="market"')
   t.match(list, 'Tăng mạnh nhất')
