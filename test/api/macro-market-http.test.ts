@@ -1,6 +1,7 @@
 import t from 'tap'
 import { indexBars } from '../../contracts/events/index-bars.ts'
 import { indicator } from '../../contracts/events/indicator.ts'
+import { lendingRates } from '../../contracts/events/lending-rates.ts'
 import { indicators } from '../../projections/indicators/projection.ts'
 import { indices } from '../../projections/indices/projection.ts'
 import { rates } from '../../projections/rates/projection.ts'
@@ -20,6 +21,17 @@ t.test('macro data of the market interface', async t => {
       ['us.gpr', '2026-10', 1.25],
     ]),
   )
+  const row = {
+    lender: 'EIB',
+    name_vi: 'x',
+    name_en: 'x',
+    effective_on: '2026-08-31',
+    source: 'x',
+    source_url: null,
+  }
+  await home.publish(lendingRates, {
+    rows: [{ ...row, category: 'average', rate_min: 8.42, rate_max: 8.42 }],
+  })
   await home.caughtUp()
   const { body } = await send(`${home.base}/api/finance/macro-data`)
   t.equal(body.success, true)

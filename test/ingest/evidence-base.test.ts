@@ -44,10 +44,10 @@ t.test('no row stands twice', async test => {
 t.test('the base covers companies and kinds of evidence', async test => {
   const companies = new Set(rows.map(row => row.ticker))
   const items = Map.groupBy(rows, row => row.item)
-  test.ok(rows.length >= 880, `${rows.length} rows`)
-  test.ok(companies.size >= 340, `${companies.size} companies`)
+  test.ok(rows.length >= 1060, `${rows.length} rows`)
+  test.ok(companies.size >= 375, `${companies.size} companies`)
   for (const [item, least] of [
-    ['environment.ghg_inventory', 260],
+    ['environment.ghg_inventory', 273],
     ['governance.exchange_status', 140],
     ['moat.efficient_scale', 140],
     ['moat.network', 60],

@@ -431,6 +431,14 @@ t.test('lending rates come from the curated table, and no row without a source',
     rows.find(row => row.category === 'average'),
     { lender: 'market', rate_min: 6.6, rate_max: 8.9 },
   )
+  t.match(
+    rows.findLast(row => row.lender === 'market' && row.category === 'average'),
+    { rate_min: 8.4, rate_max: 10.7, effective_on: '2026-08-31' },
+  )
+  t.match(
+    rows.findLast(row => row.lender === 'EIB' && row.category === 'average'),
+    { rate_min: 8.42, rate_max: 8.42, source: 'Eximbank, lãi suất cho vay bình quân tháng 8/2026' },
+  )
   const [header] = curatedLendingRates.split('\n')
   const anonymous = await read(documentOf('l.csv', `${header}\nmarket,average,x,x,5,6,2026-01-01,,\n`))
   t.same(countRules(anonymous.parsed), { 'no-source': 1 })

@@ -58,7 +58,10 @@ function named(names: readonly string[], country: Country | undefined): Indicato
   })
 }
 
-/** Mean of the middles of the ranges; null where no feed states rates by bank group. */
+/**
+ * Mean of the middles of the ranges of loans of a year; null where no feed states them by bank group. What a bank
+ * states of all its loans is none of these.
+ */
 function summaryOf(lending: readonly LendingRate[]) {
   const middle = (rates: readonly LendingRate[]): number | null =>
     rates.length === 0
@@ -67,7 +70,7 @@ function summaryOf(lending: readonly LendingRate[]) {
           (rates.reduce((sum, { rateMin, rateMax }) => sum + (rateMin + rateMax) / 2, 0) / rates.length) *
             100,
         ) / 100
-  const byBank = lending.filter(({ lender }) => lender !== 'market')
+  const byBank = lending.filter(({ lender, category }) => lender !== 'market' && category.endsWith('_12m'))
   const ofBig4 = middle(byBank.filter(({ lender }) => isStateOwned(lender)))
   const ofOthers = middle(byBank.filter(({ lender }) => !isStateOwned(lender)))
   return {

@@ -185,4 +185,38 @@ LPB | =1319 | #branches and offices, 2019-09-30 | LienVietPostBank với 1.319 �
 VPB | =227 | #branches and offices, 2019-09-30 | VPBank chỉ có 227 điểm giao dịch
 `,
   ),
+  listed(
+    {
+      item: 'moat.network',
+      list: 'CASA ratios, second quarter of 2025',
+      publisher: 'VietnamPlus (VNA), Wichart from Q2 2025 statements',
+      date: '2025-08-28',
+      url: 'https://www.vietnamplus.vn/casa-phan-hoa-manh-ngan-hang-nao-dang-nam-chia-khoa-vang-von-re-post1058526.vnp',
+      unit: 'percent',
+      basis: 'CASA ratio, 2025-06-30, Wichart, one decimal',
+    },
+    `
+ACB | =21.3 | MSB, VietinBank và ACB lần lượt đạt 25,4%, 24,3% và 21,3%
+CTG | =24.3 | MSB, VietinBank và ACB lần lượt đạt 25,4%, 24,3% và 21,3%
+MBB | =36.9 | MB tiếp tục khẳng định vị thế với CASA 36,9%
+MSB | =25.4 | MSB, VietinBank và ACB lần lượt đạt 25,4%, 24,3% và 21,3%
+TCB | =35.2 | Techcombank và Vietcombank theo sau với 35,2% và 34,8%
+VCB | =34.8 | Techcombank và Vietcombank theo sau với 35,2% và 34,8%
+`,
+  ),
+  listed(
+    {
+      item: 'moat.network',
+      list: 'CASA ratios, first quarter of 2025',
+      publisher: 'Nhip song Kinh doanh, from Q1 2025 statements, through BSC',
+      date: '2025-05-08',
+      url: 'https://www.bsc.com.vn/tin-tuc/tin-chi-tiet/45965-casa-giam-dong-loat-ngan-hang-doi-mat-ap-luc-von-gia-re',
+      unit: 'percent',
+      basis: 'CASA ratio, 2025-03-31',
+    },
+    `
+LPB | =6.9 | LPBank cũng ghi nhận CASA giảm từ 9,8% xuống còn 6,9%
+SSB | =10.4 | SeABank ... kéo theo tỷ lệ CASA tụt mạnh từ 19,2% đầu năm xuống chỉ còn 10,4%
+`,
+  ),
 ].flat()

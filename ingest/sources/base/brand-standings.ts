@@ -203,4 +203,24 @@ VNM | =94 | #household penetration urban, four cities, Brand Footprint 2013 | up
 MCH | =93 | #household penetration urban, Chin-su, four cities, Brand Footprint 2013 | Chin-su reached nearly every Vietnamese household (93 per cent penetration)
 `,
   ),
+  listed(
+    {
+      item: 'moat.brand',
+      list: 'rankings of Vietnam Report; year printed, no day',
+      publisher: 'Vietnam Report, through Vietnam.vn',
+      date: '2025-01-01',
+      url: 'https://www.vietnam.vn/en/vietnam-report-cong-bo-top-50-cong-ty-dai-chung-uy-tin-va-hieu-qua-nam-2025',
+    },
+    `
+ACB | #vix50 top10, VIX50 2025 | occupying 7 out of 10 positions (Vietcombank, MB, HDBank, BIDV, VietinBank, Techcombank,ACB
+ACV | #vix50 top5, VIX50 2025 | ACV entered the top 5, demonstrating the growth trend of infrastructure services
+BID | #vix50 top10, VIX50 2025 | occupying 7 out of 10 positions (Vietcombank, MB, HDBank, BIDV, VietinBank, Techcombank,ACB
+CTG | #vix50 top10, VIX50 2025 | occupying 7 out of 10 positions (Vietcombank, MB, HDBank, BIDV, VietinBank, Techcombank,ACB
+FPT | #vix50 first, VIX50 2025 | FPT Corporation rose to the top for the first time
+HDB | #vix50 top10, VIX50 2025 | occupying 7 out of 10 positions (Vietcombank, MB, HDBank, BIDV, VietinBank, Techcombank,ACB
+MBB | #vix50 top10, VIX50 2025 | occupying 7 out of 10 positions (Vietcombank, MB, HDBank, BIDV, VietinBank, Techcombank,ACB
+TCB | #vix50 top10, VIX50 2025 | occupying 7 out of 10 positions (Vietcombank, MB, HDBank, BIDV, VietinBank, Techcombank,ACB
+VCB | #vix50 top10, VIX50 2025 | occupying 7 out of 10 positions (Vietcombank, MB, HDBank, BIDV, VietinBank, Techcombank,ACB
+`,
+  ),
 ].flat()

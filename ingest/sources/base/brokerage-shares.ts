@@ -147,6 +147,7 @@ TCX | =5.01 | #HOSE brokerage by value, first half 2023 | TCBS với 5,01%
 TCX | =5.47 | #HOSE brokerage by value, second quarter of 2023 | TCBS với 5,47%
 VCI | =4.82 | #HOSE brokerage by value, first half 2023 | VCSC với 4,82%
 VCI | =4.62 | #HOSE brokerage by value, second quarter of 2023 | VCSC với 4,62%
+VCK | =17.65 | #HOSE brokerage by value, first half 2023 | VPS tiếp tục giữ vững vị thứ số 1 về thị phần môi giới với 17,65%
 VCK | =19.01 | #HOSE brokerage by value, second quarter of 2023 | VPS với thị phần quý 2 đạt 19,01%
 VND | =7.08 | #HOSE brokerage by value, first half 2023 | thứ 3 VNDS với 7,08%
 VND | =7.27 | #HOSE brokerage by value, second quarter of 2023 | VNDirect với 7,27%
@@ -235,6 +236,48 @@ SHS | =3.99 | #HOSE brokerage by value, first quarter of 2016 | SHS 3,99%
 SSI | =13.96 | #HOSE brokerage by value, first quarter of 2016 | SSI – chiếm 13,96%
 VCI | =10.18 | #HOSE brokerage by value, first quarter of 2016 | VCSC – chiếm 10,18%
 VND | =5.41 | #HOSE brokerage by value, first quarter of 2016 | VNDS 5,41%
+`,
+  ),
+  listed(
+    {
+      item: 'moat.efficient_scale',
+      list: 'HOSE brokerage, first quarter of 2024',
+      publisher: 'HOSE, through Dan Viet eTime',
+      date: '2024-04-04',
+      url: 'https://etime.danviet.vn/chung-khoan-vndirect-mat-06-thi-phan-moi-gioi-trong-quy-i-2024-sau-su-co-bi-tan-cong-20240404082359279.htm',
+      unit: 'percent of the market',
+      basis: 'HOSE brokerage by value, first quarter of 2024',
+    },
+    `
+FTS | =2.82 | CTCP Chứng khoán FPT (2,82%)
+HCM | =5.92 | CTCP Chứng khoán Thành phố Hồ Chí Minh (5,92%)
+MBS | =4.98 | CTCP Chứng khoán MB (4,98%)
+SSI | =9.32 | CTCP Chứng khoán SSI chiếm 9,32%
+TCX | =6.56 | CTCP Chứng khoán Kỹ Thương với 6,56%
+VCI | =5.57 | CTCP Chứng khoán Vietcap (5,57%)
+VCK | =20.29 | CTCP Chứng khoán VPS dẫn đầu thị phần môi giới với 20,29%
+VND | =6.01 | CTCP Chứng khoán VNDirect với 6,01%
+`,
+  ),
+  listed(
+    {
+      item: 'moat.efficient_scale',
+      list: 'derivatives brokerage, 2023; no day printed, end of the period',
+      publisher: 'HNX, through 24HMoney',
+      date: '2023-12-31',
+      url: 'https://24hmoney.vn/news/top-thi-phan-moi-gioi-phai-sinh-bien-dong-ra-sao-nam-2023-c1a2153590.html',
+      unit: 'percent of the market',
+      basis: 'derivatives brokerage, 2023',
+    },
+    `
+FTS | =1.54 | Cuối danh sách là Chứng khoán FPT, chiếm 1.54%
+HCM | =11.25 | Chứng khoán TP.HCM (HSC) mặc dù sụt giảm về thị phần, từ 11.89% xuống còn 11.25%
+MBS | =2.55 | đưa Chứng khoán MB ... về top 7 (2.55%)
+PHS | =2.66 | Chứng khoán Phú Hưng ... chiếm 2.66% thị phần
+SSI | =4.09 | Chứng khoán SSI ... lùi về top 4 với 4.09% thị phần
+TCX | =4.28 | TCBS vươn mạnh mẽ lên top 3 ... chiếm 4.28% thị phần
+VCK | =59.16 | VPS, chiếm 59.16%, tăng 1.25 điểm phần trăm so với năm trước
+VND | =3.94 | Xếp thứ 5 là Chứng khoán VNDIRECT, chiếm 3.94% thị phần
 `,
   ),
 ].flat()

@@ -6,8 +6,10 @@ import { bankNetworks } from './bank-networks.ts'
 import { brandStandings } from './brand-standings.ts'
 import { brands } from './brands.ts'
 import { brokerageShares } from './brokerage-shares.ts'
+import { disclosures } from './disclosures.ts'
 import { exchangeLists } from './exchange-lists.ts'
 import { exchangeListsHanoi } from './exchange-lists-hanoi.ts'
+import { faults } from './faults.ts'
 import { greenhouseGasAllowances } from './greenhouse-gas-allowances.ts'
 import { greenhouseGasInventory } from './greenhouse-gas-inventory.ts'
 import { indexMembership } from './index-membership.ts'
@@ -17,6 +19,7 @@ import { networks } from './networks.ts'
 import { ownership } from './ownership.ts'
 import { recognition } from './recognition.ts'
 import { stateHoldings } from './state-holdings.ts'
+import { statementNotes } from './statement-notes.ts'
 
 /** The base by kind; a new list is a new file here. */
 export const evidenceBase = {
@@ -34,6 +37,9 @@ export const evidenceBase = {
   stateHoldings,
   ownership,
   indexMembership,
+  statementNotes,
+  disclosures,
+  faults,
 } as const satisfies Record<string, readonly BaseRow[]>
 
 const columns = [

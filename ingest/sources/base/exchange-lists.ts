@@ -250,4 +250,36 @@ AMD LHG
 SCS TDW
 `,
   ),
+  listed(
+    {
+      item: 'governance.exchange_status',
+      list: 'HOSE, stocks without margin of November 2025',
+      publisher: 'HOSE, through Znews',
+      date: '2025-11-20',
+      url: 'https://znews.vn/co-phieu-novaland-vietnam-airlines-van-chua-the-nap-margin-post1604425.html',
+      basis: 'under warning',
+      quote:
+        'Trong nhóm bị cảnh báo, nhiều cái tên quen thuộc tiếp tục xuất hiện như ABS, ASP, CMX, DLG, PMG, JVC, OGC, SVD, TLH, TMT, HAS hay NVT',
+      found: false,
+    },
+    `
+ABS ASP CMX DLG HAS JVC NVT OGC PMG SVD TLH TMT
+`,
+  ),
+  listed(
+    {
+      item: 'governance.exchange_status',
+      list: 'HOSE, stocks without margin of November 2025',
+      publisher: 'HOSE, through Znews',
+      date: '2025-11-20',
+      url: 'https://znews.vn/co-phieu-novaland-vietnam-airlines-van-chua-the-nap-margin-post1604425.html',
+      basis: 'under control',
+      quote:
+        'Nhóm cổ phiếu thuộc diện kiểm soát tiếp tục ghi nhận sự góp mặt của AAT, DQC, DRH, VAF, HVX, LDG, SRF, TCR, VMD, VNE',
+      found: false,
+    },
+    `
+AAT DQC DRH HVX LDG SRF TCR VAF VMD VNE
+`,
+  ),
 ].flat()

@@ -78,6 +78,7 @@ FT1 | #II.112 | Công ty Cổ phần Phụ tùng máy số 1
 FTM | #II.534 | Công ty Cổ phần đầu tư phát triển Đức Quân
 GAS | #II.1860 | Chi nhánh Tổng Công ty Khí Việt Nam - Công ty Khí Cà Mau
 GDA | #II.1153 | Công ty CP Tôn Đông Á
+GVR | #II.1107 | Công ty Cổ phần VRG Khải Hoàn
 GVR | #II.1641 | Công ty TNHH MTV Tổng Công ty Cao su Đồng Nai
 GVT | #II.35 | Công ty CP Giấy Việt Trì
 HAD | #II.287 | Công ty Cổ phần Bia Hà Nội - Hải Dương
@@ -85,6 +86,7 @@ HAP | #II.236 | Công ty Cổ phần giấy Hải Phòng Hapaco
 HBH | #II.246 | Công ty CP Habeco - Hải Phòng
 HDM | #II.758 | Công ty Cổ phần Dệt may Huế
 HHP | #II.253 | Công ty Cổ phần HHP Global
+HJC | #II.1702 | Công ty Cổ phần Hòa Việt
 HLC | #II.721 | Công ty Cổ phần than Hà Lầm - VINACOMIN
 HLT | #II.794 | Công ty CP Dệt may Hoàng Thị Loan
 HND | #II.247 | Công ty Cổ phần Nhiệt điện Hải Phòng
@@ -127,6 +129,7 @@ HVT | #II.39 | Công ty CP hóa chất Việt Trì
 HVX | #III.B.302 | Nhà máy xi măng Vạn Ninh, Công ty CP xi măng Vicem Hải Vân
 HVX | #III.B.317 | Công ty CP xi măng Vicem Hải Vân
 IDP | #II.231 | Công ty Cổ phần Sữa Quốc tế
+ITQ | #II.539 | Công ty CP tập đoàn Thiên Quang
 KDC | #II.1163 | Công ty Cổ phần Thực phẩm Đông lạnh Kido
 KSV | #II.11 | Công ty mỏ tuyển đồng Sin Quyền Lào Cai - VIMICO
 KSV | #II.13 | Công ty luyện đồng Lào Cai - VIMICO
@@ -212,6 +215,7 @@ SCL | #III.B.161 | Công ty CP Sông Đà Cao Cường
 SDG | #II.1841 | Công ty CP SADICO Cần Thơ
 SDV | #IV.49 | Công ty CP Dịch vụ Sonadezi
 SHI | #II.227 | Công ty TNHH MTV Sơn Hà SSP Việt Nam
+SHI | #II.799 | Công ty CP Sơn Hà Nghệ An
 SKG | #III.A.49 | Công ty Cổ phần Tàu cao tốc Superdong Kiên Giang
 SMB | #II.928 | Chi nhánh Công ty cổ phần bia Sài Gòn - Miền Trung tại Quy Nhơn
 SMB | #II.979 | Chi nhánh Công ty cổ phần Bia Sài Gòn miền Trung tại Phú Yên
@@ -225,7 +229,9 @@ TCM | #II.1423 | Công ty Cổ phần Dệt May Đầu tư Thương mại Thành
 TCM | #II.1758 | Công ty CP Dệt May - Đầu Tư - Thương Mại Thành Công - Chi nhánh Đồng Nai
 TCR | #III.B.381 | Công ty CP Công nghiệp Gốm sứ Taicera
 TD6 | #II.730 | Công ty Cổ phần than Đèo Nai - Cọc Sáu - TKV
+TDF | #III.B.283 | Chi nhánh Nhà máy Trung Đô Hà Tĩnh
 TDP | #II.580 | Công ty cổ phần Thuận Đức (Nhà máy 1 và 2)
+TDP | #II.587 | Công ty Cổ Phần Thuận Đức Eco
 TDS | #II.1027 | Công ty Cổ phần Thép Thủ Đức - VNSteel
 THB | #II.838 | Công ty CP Bia Hà Nội - Thanh Hóa
 THT | #II.719 | Công ty Cổ phần than Hà Tu - VINACOMIN
@@ -238,6 +244,7 @@ TNS | #II.1075 | Công ty Cổ phần Thép Tấm Lá Thống Nhất
 TTC | #III.B.390 | Công ty CP Gạch men Thanh Thanh
 TTP | #II.1361 | Công ty Cổ phần Bao Bì Nhựa Tân Tiến
 TTS | #II.122 | Công ty Cổ phần Cán thép Thái Trung
+TVN | #II.209 | Công ty CP Tôn mạ VNSTEEL Thăng Long
 TVN | #II.1062 | Công ty TNHH MTV Thép Tấm Lá Phú Mỹ - VNsteel
 TVN | #II.1253 | Công ty TNHH MTV Thép Miền Nam - VNSteel
 TVT | #II.1076 | Tổng Công ty Việt Thắng - CTCP
@@ -246,11 +253,16 @@ USD | #IV.52 | Nhà máy xử lý chất thải rắn thành phố Sóc Trăng -
 VAF | #II.196 | Công ty CP Phân lân Nung chảy Vân Điển
 VBC | #II.783 | Công ty Cổ phần Nhựa bao bì Vinh - Cơ sở 2
 VCA | #II.1823 | Công ty Cổ phần Thép Vicasa
+VCB | #III.B.125 | Công ty TNHH Cao ốc VIETCOMBANK 198
 VCX | #III.B.5 | Nhà máy xi măng Yên Bình, Công ty CP xi măng Yên Bình
+VEA | #II.1096 | Nhà máy Đúc - Tổng Công ty Máy Động lực & Máy Nông nghiệp VN
 VGC | #III.B.169 | Nhà máy Viglacera Yên Phong
 VGC | #III.B.359 | Công ty Kính nổi Viglacera
 VGS | #II.51 | Công ty CP Ống thép Việt-Đức VG Pipe
 VGT | #II.666 | Chi nhánh Tập đoàn Dệt may VN - Sợi Vinatex NĐ
+VGT | #II.765 | Công ty Cổ phần Vinatex Phú Hưng
+VGT | #II.786 | Công ty Cổ phần Vinatex Hồng Lĩnh
+VGT | #II.863 | Công ty TNHH MTV Dệt vải Vinatex Quốc tế
 VGT | #II.1648 | Tập Đoàn Dệt May VN - Nhà Máy Sợi Vinatex Phú Cường
 VHC | #II.1914 | Công ty TNHH MTV Vĩnh Hoàn Collagen
 VHL | #III.B.244 | Công ty CP Viglacera Hạ Long
@@ -275,6 +287,7 @@ VRE | #III.B.129 | Công ty CP Vincom Retail -TTTM Vincom Center Nguyễn Chí T
 VRE | #III.B.131 | Công ty TNHH vận hành Vincom Retail - Long Biên
 VRE | #III.B.143 | Công ty CP Vincom Retail (TTTM Vincom Mega Mall Royal City)
 VRE | #III.B.282 | Chi nhánh tại TP Huế - Công ty CP VINCOM RETAIL
+VRE | #III.B.316 | Siêu thị Vincom Plaza - Chi nhánh tại Đà Nẵng
 VRE | #III.B.394 | Chi nhánh tại Thành phố Cần Thơ - Công ty TNHH vận hành Vincom Retail
 VTA | #III.B.356 | Công ty CP Vitaly
 WSB | #II.1829 | Công ty Cổ phần Bia Sài Gòn - Miền Tây

@@ -42,34 +42,34 @@ VIC | =1 | #MSCI frontier rank, rank by weight, 2026-01-30 | đại diện Vingr
       url: 'https://cafef.vn/nong-ftse-cong-bo-danh-muc-co-phieu-viet-nam-va-ty-trong-du-kien-khi-nang-hang-188251111110241283.chn',
     },
     `
-DGC | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-DIG | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-DPM | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-DXG | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-EIB | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-FRT | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-GEX | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-HPG | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-HUT | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-KBC | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-KDC | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-KDH | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-MSN | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-PDR | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-PLX | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-SAB | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-SHB | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-SSI | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-STB | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-VCB | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-VCI | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-VHM | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-VIC | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-VIX | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-VJC | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-VND | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-VNM | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
-VRE | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | danh mục các cổ phiếu sẽ có khả năng được đưa vào rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM ...
+DGC | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+DIG | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+DPM | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+DXG | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+EIB | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+FRT | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+GEX | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+HPG | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+HUT | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+KBC | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+KDC | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+KDH | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+MSN | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+PDR | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+PLX | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+SAB | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+SHB | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+SSI | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+STB | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+VCB | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+VCI | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+VHM | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+VIC | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+VIX | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+VJC | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+VND | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+VNM | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
+VRE | #FTSE global all cap candidate, preliminary list on data of 2024-12-31 | rổ FTSE Global All Cap gồm HPG, VCB, VIC, VHM, MSN, SAB, VNM, DXG, DIG, DGC, FRT, KDH, KDC, KBC, DPM, PDR, STB, SHB, SSI, HUT, VCI, VJC, GEX, EIB, PLX, VRE, VIX, VND
 `,
   ),
   listed(
@@ -169,6 +169,64 @@ VHM | =2.27 | #MSCI frontier weight, percent, 2024-01-31 | Vinhomes (VHM) (2.27%
 VHM | =2.67 | #MSCI frontier weight, percent, 2020-08-31 | 3.14 per cent, 2.67 per cent and 3.05 per cent
 VIC | =3.14 | #MSCI frontier weight, percent, 2020-08-31 | 3.14 per cent, 2.67 per cent and 3.05 per cent
 VNM | =3.05 | #MSCI frontier weight, percent, 2020-08-31 | 3.14 per cent, 2.67 per cent and 3.05 per cent
+`,
+  ),
+  listed(
+    {
+      item: 'index.membership',
+      list: 'MSCI; month printed, no day',
+      publisher: 'Everland, quoting MSCI',
+      date: '2025-08-01',
+      url: 'https://www.everland.vn/en/vietnam-strengthens-position-in-msci-frontier-market-index',
+      basis: 'MSCI frontier small cap change added, review of August 2025, effective 2025-08-27',
+      quote:
+        'Vietnam made a strong impression with 9 new additions: EVG, HPX, HLD, IMP, PTB, SGR, TVB, ILB, and TTF',
+    },
+    'EVG HLD HPX ILB IMP PTB SGR TTF TVB',
+  ),
+  listed(
+    {
+      item: 'index.membership',
+      list: 'MSCI; month printed, no day',
+      publisher: 'Everland, quoting MSCI',
+      date: '2025-08-01',
+      url: 'https://www.everland.vn/en/vietnam-strengthens-position-in-msci-frontier-market-index',
+      basis: 'MSCI frontier small cap change removed, review of August 2025, effective 2025-08-27',
+      quote: 'Meanwhile, NBB and VDP were removed',
+    },
+    'NBB VDP',
+  ),
+  listed(
+    {
+      item: 'index.membership',
+      list: 'MSCI; month printed, no day',
+      publisher: 'VietnamPlus (VNA), quoting MSCI',
+      date: '2024-02-01',
+      url: 'https://en.vietnamplus.vn/morgan-stanley-capital-international-includes-3-vietnamese-stocks-in-frontier-markets-index-post279567.vnp',
+      basis: 'MSCI frontier small cap change added, review of February 2024',
+    },
+    `
+DHA | five Vietnamese stocks have been added, including ... Hoa An JSC (DHA), Nafoods Group Joint Stock Company (NAF)
+GAS | five Vietnamese stocks have been added, including PetroVietnam Gas JSC (GAS), Hoa An JSC (DHA)
+NAF | five Vietnamese stocks have been added, including ... Hoa An JSC (DHA), Nafoods Group Joint Stock Company (NAF)
+VPH | five Vietnamese stocks have been added, including ... Van Phat Hung Corporation (VPH), and Vietnam Tanker Joint Stock Company (VTO)
+VTO | five Vietnamese stocks have been added, including ... Van Phat Hung Corporation (VPH), and Vietnam Tanker Joint Stock Company (VTO)
+`,
+  ),
+  listed(
+    {
+      item: 'index.membership',
+      list: 'FTSE Russell, review of the fourth quarter of 2024; month printed, no day',
+      publisher: 'The Investor, quoting FTSE Russell',
+      date: '2024-12-01',
+      url: 'https://theinvestor.vn/ftse-russell-adds-2-vietnam-tickers-to-flagship-index-d13675.html',
+    },
+    `
+EVF | #FTSE Vietnam Index change removed, effective after close of 2024-12-20 | EVF of EVN Finance JSC and NLV of No Va Land Investment Group Corporation (Novaland) were excluded
+NVL | #FTSE Vietnam Index change removed, effective after close of 2024-12-20 | EVF of EVN Finance JSC and NLV of No Va Land Investment Group Corporation (Novaland) were excluded
+VIB | #FTSE Vietnam All-Share change removed, effective after close of 2024-12-20 | EVF, NVL, and VIB of Vietnam International Commercial Joint Stock Bank (VIB bank) were ousted from this index
+VPI | #FTSE Vietnam Index change added, effective after close of 2024-12-20 | VPI of Van Phu-Invest Investment JSC and VTP of Viettel Post JSC were added to the index
+VTP | #FTSE Vietnam Index change added, effective after close of 2024-12-20 | VPI of Van Phu-Invest Investment JSC and VTP of Viettel Post JSC were added to the index
 `,
   ),
 ].flat()

@@ -199,4 +199,69 @@ TCB | =6.77 | #2024 | Techcombank with over 6.77 trillion VND
 VPB | =5.8 | #2024 | VPBank 5.8 trillion VND
 `,
   ),
+  listed(
+    {
+      item: 'social.budget_contribution',
+      list: 'contributions to the budget; month printed, no day',
+      publisher: 'VietNamNet (VNA)',
+      date: '2025-09-01',
+      url: 'https://vietnamnet.vn/en/private-banks-set-record-in-budget-contribution-2441741.html',
+      basis: '2024, above 2 trillion VND',
+      quote:
+        'The next positions are Sacombank, LPBank, VIB, SHB, and TPBank, each contributing over 2 trillion VND',
+    },
+    `
+LPB SHB STB TPB VIB
+`,
+  ),
+  listed(
+    {
+      item: 'social.budget_contribution',
+      list: 'ten private banks by contributions to the budget, 2023',
+      publisher: 'Viet Nam News, quoting CafeF, through StockBiz',
+      date: '2024-07-31',
+      url: 'http://ie.stockbiz.vn/News/2024/7/31/1632694/10-private-lenders-contribute-over-vnd36-8-trillion-to-state-budget.aspx',
+      basis: '2023, among the ten largest of private banks',
+    },
+    `
+ACB | the top ten lenders making significant contributions are Techcombank, VPBank, Asia Commercial Joint Stock Bank (ACB)
+HDB | the top ten lenders making significant contributions are ... HDBank, TPBank, Sacombank
+LPB | the top ten lenders making significant contributions are ... Vietnam Maritime Commercial Joint Stock Bank (MSB) and LPBank
+MSB | the top ten lenders making significant contributions are ... Vietnam Maritime Commercial Joint Stock Bank (MSB) and LPBank
+SHB | the top ten lenders making significant contributions are ... SAHABANK (SHB), HDBank
+STB | the top ten lenders making significant contributions are ... HDBank, TPBank, Sacombank
+TCB | the top ten lenders making significant contributions are Techcombank, VPBank, Asia Commercial Joint Stock Bank (ACB)
+TPB | the top ten lenders making significant contributions are ... HDBank, TPBank, Sacombank
+VIB | the top ten lenders making significant contributions are ... Vietnam International Commercial Joint Stock Bank (VIB)
+VPB | the top ten lenders making significant contributions are Techcombank, VPBank, Asia Commercial Joint Stock Bank (ACB)
+`,
+  ),
+  listed(
+    {
+      item: 'social.budget_contribution',
+      list: 'VNTAX 200 of CafeF, ten largest',
+      publisher: 'Viet Nam News, quoting CafeF',
+      date: '2025-09-09',
+      url: 'https://vietnamnews.vn/economy/1724880/viet-nam-s-top-taxpayers-power-economy-with-hefty-contributions.html',
+      unit: 'trillion VND',
+    },
+    `
+PLX | #2024, ten largest | four State-owned enterprises – Petrovietnam, Viettel, Petrolimex and Vinacomin; ... Each contributed more than VNĐ20 trillion
+VIC | =56.2 | #2024, ten largest | Leading the charge was Petrovietnam with an extraordinary VNĐ77.4 trillion, followed closely by Vingroup with VNĐ56.2 trillion
+`,
+  ),
+  listed(
+    {
+      item: 'social.budget_contribution',
+      list: 'VNTAX 200 of CafeF, ten largest',
+      publisher: 'Viet Nam News, quoting CafeF',
+      date: '2024-11-26',
+      url: 'https://vietnamnews.vn/economy/1687805/top-10-largest-corporate-tax-payers-contribute-over-us-13-billion-to-state-budget.html',
+      unit: 'trillion VND',
+    },
+    `
+PLX | =33.4 | #2023, ten largest | followed by Viettel (VNĐ37.8 trillion) and Petrolimex (VNĐ33.4 trillion)
+VIC | =30.9 | #2023, ten largest | Vingroup is the only private company in the top five tax contributors and they paid VNĐ30.9 trillion
+`,
+  ),
 ].flat()
