@@ -13,8 +13,11 @@ import { type Buckets, newBuckets } from './buckets.ts'
 import { headOf } from './large-head.ts'
 import { splitTable, splitText } from './split.ts'
 
-/** From this size on a table of prices of many tickers is read in pieces: as objects its rows take some 15 times as much. */
-export const largeFrom = 16 * 1024 ** 2
+/**
+ * From this size on a table of prices of many tickers is read in pieces: read whole, its rows take some 15 times as much
+ * memory, and an import is to stay below 400 MB.
+ */
+export const largeFrom = 8 * 1024 ** 2
 /** Text of a piece: some 20,000 rows. */
 export const usualPiece = 1024 ** 2
 /** A ticker has at most 10,000 sessions; a bucket this large is of no column of tickers. */
