@@ -59,15 +59,11 @@ ${[...groups].map(
         {
           title: say('Kỳ trước', 'Previous'),
           number: true,
-          phoneLine: 2,
-          short: say('Trước', 'Prev.'),
           cell: r => previous(r, changes.get(r.id), lang),
         },
         {
           title: say('Thay đổi', 'Change'),
           number: true,
-          phoneLine: 2,
-          short: '±',
           cell: r => changed(r, changes.get(r.id), lang),
         },
         { title: say('Công bố', 'Released'), cell: r => releaseDay(r.latest, lang) },
