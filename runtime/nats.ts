@@ -286,11 +286,13 @@ export interface StreamState {
   readonly firstSeq: number
   readonly lastSeq: number
   readonly messages: number
+  readonly bytes: number
 }
 
 export async function streamState(nats: Nats, stream: string): Promise<StreamState> {
   const { created, state } = await nats.jsm.streams.info(stream)
-  return { created, firstSeq: state.first_seq, lastSeq: state.last_seq, messages: state.messages }
+  const { first_seq: firstSeq, last_seq: lastSeq, messages, bytes } = state
+  return { created, firstSeq, lastSeq, messages, bytes }
 }
 
 export { AckPolicy, DeliverPolicy, DiscardPolicy, RetentionPolicy }

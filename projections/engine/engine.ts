@@ -19,8 +19,8 @@ export interface Engine {
 }
 
 const pruneEveryMs = 60_000
-/** How long a change waits at most for its number in the feed. */
-const numberEveryMs = 200
+/** How long a change waits at most for its number in the feed; where the notice of it was lost, and for one by hand. */
+const numberEveryMs = { noticed: 200, unnoticed: 1_000 }
 
 /** Starts a runner for each read model. The same list may run in any number of processes: one works, others stand by. */
 export async function startEngine(env: Environment, models: readonly ReadModel[]): Promise<Engine> {
@@ -57,23 +57,42 @@ function announce({ nats }: Environment, changed: DataChanged): void {
     )
 }
 
-/** Numbers changes of rows again and again, one turn after the other; at the end what the last batches left. */
+/**
+ * Numbers changes of rows again and again, one turn after the other; at the end what the last batches left. An idle home is
+ * looked at once a second: a notice of a batch comes with what is to be numbered.
+ */
 function numberInTurns(env: Environment): { stop(): Promise<void> } {
+  const { connection, names } = env.nats
   let turn: Promise<unknown> | null = null
-  const number = () =>
-    (turn ??= numberRowChanges(env.pool)
+  let isNoticed = true
+  let lookedAt = 0
+  const number = (): Promise<unknown> => {
+    turn ??= numberRowChanges(env.pool)
       .then(numbered => {
         for (const changed of numbered) announce(env, changed)
       })
       .catch(error => env.log.warn({ err: error }, 'changes of rows were not numbered; they wait'))
       .finally(() => {
         turn = null
-      }))
-  const timer = setInterval(number, numberEveryMs)
+      })
+    return turn
+  }
+  const notices = connection.subscribe(names.changed('*'), {
+    callback: () => {
+      isNoticed = true
+    },
+  })
+  const timer = setInterval(() => {
+    if (turn !== null || !(isNoticed || performance.now() - lookedAt >= numberEveryMs.unnoticed)) return
+    isNoticed = false
+    lookedAt = performance.now()
+    void number()
+  }, numberEveryMs.noticed)
   timer.unref()
   return {
     async stop() {
       clearInterval(timer)
+      notices.unsubscribe()
       await turn
       await number()
     },

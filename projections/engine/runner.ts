@@ -3,6 +3,7 @@ import { readCheckpoint } from './checkpoint.ts'
 import { createValidator } from './decode.ts'
 import type { Environment } from './environment.ts'
 import { Reopen } from './flush.ts'
+import { glance } from './glance.ts'
 import { leaderLock } from './hung-writer.ts'
 import { keepRunning, pause, type Runner, type Turn, underLock } from './keep-running.ts'
 import { endFormerWriters } from './lock.ts'
@@ -117,13 +118,15 @@ function watchBuild(env: Environment, build: Build, mark: () => LogMark) {
   const moved = new AbortController()
   let broken: unknown
   let looking = false
+  /** The log and the mark of the last look that found nothing wrong: the same ones are not looked at again. */
+  let sound = ''
   const look = async () => {
-    const { rows } = await env.pool.query<{ state: string }>(
-      'select state from engine.build where name = $1 and build = $2',
-      [build.name, build.build],
-    )
-    if (rows[0]?.state !== build.state) return moved.abort()
+    const { stateOf, log } = await glance(env)
+    if (stateOf(build) !== build.state) return moved.abort()
+    const seen = JSON.stringify([log, mark()])
+    if (seen === sound) return
     await assertContinues(env.nats, build.name, mark())
+    sound = seen
   }
   const timer = setInterval(async () => {
     if (looking) return
