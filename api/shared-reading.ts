@@ -1,4 +1,5 @@
 import type { Db } from '../runtime/postgres.ts'
+import { positionsOf } from './http/read-model-statuses.ts'
 import type { Services } from './http/route.ts'
 
 interface Reading {
@@ -25,9 +26,8 @@ export function sharedReading<T>(
   }: { readonly name: string; readonly models: readonly string[]; readonly of?: string },
   read: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const states = models.map(model => readModels.get(model))
-  if (states.includes(null)) return read(db)
-  const state = [of, ...states.map(model => `${model!.version}.${model!.build}.${model!.position}`)].join(' ')
+  if (models.some(model => readModels.get(model) === null)) return read(db)
+  const state = `${of}${positionsOf(readModels, models)}`
   const own = readings.get(db) ?? new Map<string, Reading>()
   readings.set(db, own)
   const before = own.get(name)

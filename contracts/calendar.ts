@@ -65,6 +65,10 @@ export function sessionsBetween(from: string, to: string): string[] {
   return sessions
 }
 
+/** Sessions strictly between two sessions. Nearly all follow one another, which needs no list. */
+export const sessionsSkipped = (from: string, to: string): number =>
+  epochDay(to) - epochDay(from) <= 1 ? 0 : Math.max(0, sessionsBetween(from, to).length - 2)
+
 const step = (date: string, by: 1 | -1): string => {
   let day = epochDay(date) + by
   while (!isSession(dateOfEpochDay(day))) day += by

@@ -28,8 +28,8 @@ export async function archiveDocument(
   document: FeedDocument,
   options: { simulated: boolean },
 ): Promise<number> {
-  const hash = sha256(document.body)
   const { body } = document
+  const hash = sha256(body)
   const level = body.byteLength < largeBody ? levels.usual : levels.large
   const small = isPacked(body) ? null : await packed(body, { level })
   const payload = small ?? body

@@ -1,3 +1,4 @@
+import { chunks as cut } from '../contracts/chunks.ts'
 import type { Candidate, FactKind } from '../contracts/events/fact.ts'
 import { placed } from './places.ts'
 
@@ -5,11 +6,7 @@ import { placed } from './places.ts'
 const chunkSize = 1000
 
 /** Consecutive pieces of at most `size` items. */
-export function chunks<T>(items: readonly T[], size = chunkSize): T[][] {
-  const pieces: T[][] = []
-  for (let at = 0; at < items.length; at += size) pieces.push(items.slice(at, at + size))
-  return pieces
-}
+export const chunks = <T>(items: readonly T[], size = chunkSize): T[][] => cut(items, size)
 
 /**
  * Facts of a list of rows: cut at 1,000, keyed `<key>/1`, `<key>/2`, …, and visible together.

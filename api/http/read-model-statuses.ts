@@ -112,3 +112,13 @@ export function pollStatus(
     stop: () => clearInterval(timer),
   }
 }
+
+/** Version, build and position of read models as one text: what is made from them is the same while it is. */
+export function positionsOf(statuses: Pick<ReadModelStatuses, 'get'>, names: readonly string[]): string {
+  let positions = ''
+  for (const name of names) {
+    const model = statuses.get(name)
+    positions += model === null ? ` ${name}:-` : ` ${name}:${model.version}.${model.build}.${model.position}`
+  }
+  return positions
+}

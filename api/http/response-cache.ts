@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { version } from '../../contracts/version.ts'
 import { sha256 } from '../access/traces.ts'
 import { todayAt } from '../today.ts'
-import type { ReadModelStatuses } from './read-model-statuses.ts'
+import { positionsOf, type ReadModelStatuses } from './read-model-statuses.ts'
 import { madeReady } from './ready.ts'
 import type { DataReply, Reply, SerialisedReply, TextReply } from './reply.ts'
 
@@ -116,12 +116,8 @@ export class ResponseCache {
     // What anybody may store for some minutes can still be sent while the database is away.
     if (this.#statuses.unavailable !== null && rule.publicMaxAge === undefined) return null
     // Another release may make another response of the same rows.
-    let state = `${version} ${rule.version ?? ''} ${this.#statuses.simulated ? 'simulated' : 'real'}`
-    for (const name of rule.models) {
-      const model = this.#statuses.get(name)
-      state += model === null ? ` ${name}:-` : ` ${name}:${model.version}.${model.build}.${model.position}`
-    }
-    return `${state} ${todayAt(now)}`
+    const nature = this.#statuses.simulated ? 'simulated' : 'real'
+    return `${version} ${rule.version ?? ''} ${nature}${positionsOf(this.#statuses, rule.models)} ${todayAt(now)}`
   }
 
   #get(text: string, state: string): Entry | null {

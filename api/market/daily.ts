@@ -1,4 +1,4 @@
-import { sessionsBetween } from '../../contracts/calendar.ts'
+import { sessionsSkipped } from '../../contracts/calendar.ts'
 import { type DailyQuery, dailyAnswer, dailyColumns, dailyQuery } from '../../contracts/http/market/daily.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { readTickerFlows } from '../../projections/foreign-flow/query.ts'
@@ -184,10 +184,7 @@ const sortValue = (row: DailyRow, sort: DailySort): string | number | null => ro
 function rowResponse(row: DailyRow) {
   return {
     ...row,
-    sessions_skipped:
-      row.previous_date === null
-        ? null
-        : Math.max(0, sessionsBetween(row.previous_date, row.date).length - 2),
+    sessions_skipped: row.previous_date === null ? null : sessionsSkipped(row.previous_date, row.date),
   }
 }
 

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { langQuery, type Static, type TSchema } from '../../contracts/schema.ts'
+import { positionsOf } from '../http/read-model-statuses.ts'
 import type { TextReply } from '../http/reply.ts'
 import { type AnyRoute, type Call, type Method, type Nothing, route } from '../http/route.ts'
 import { todayAt } from '../today.ts'
@@ -76,11 +77,7 @@ function stateOf(
   now: Date,
 ): string | null {
   if (readModels.unavailable !== null) return null
-  const states = models.map(name => {
-    const model = readModels.get(name)
-    return model && `${model.version}.${model.build}.${model.position}`
-  })
-  return [todayAt(now), readModels.simulated, ...states].join(' ')
+  return `${todayAt(now)} ${readModels.simulated}${positionsOf(readModels, models)}`
 }
 
 export interface PageDeclaration<Query extends TSchema, Params extends TSchema> {

@@ -175,7 +175,7 @@ const shortenedVolume = (
   verdict: 'flagged',
   rule: isLost ? 'volume-off-scale' : 'rounded-volume',
   where: `${path}:${line}`,
-  detail: `${ticker}: ${meaning} is ${cell}${isLost ? ', too few for the whole exchange: in another unit, read as not told' : ', rounded by its source'}`,
+  detail: `${ticker}: ${meaning} is ${cell}${isLost ? ', too few for the whole exchange: in another unit, read as not stated' : ', rounded by its source'}`,
 })
 
 const factorOf = (unit: Unit | undefined, { unit: settled }: Settled): number =>

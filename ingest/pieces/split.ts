@@ -136,7 +136,7 @@ const mostRemembered = 100_000
 
 /** The bucket of a cell. Of half a million rows a few hundred differ, so most are found without making text of them. */
 function bucketsOfCells(tickerOf: (cell: string) => string, buckets: Buckets) {
-  const known = new Map<number, number>()
+  const remembered = new Remembered<number>()
   const text = (cell: string): number => buckets.of(tickerOf(cell))
   return {
     text,
@@ -144,12 +144,22 @@ function bucketsOfCells(tickerOf: (cell: string) => string, buckets: Buckets) {
       if (to - from > shortCell) return text(bytes.toString('latin1', from, to).trim())
       let key = 1
       for (let at = from; at < to; at++) key = key * 256 + bytes[at]!
-      const found = known.get(key)
-      if (found !== undefined) return found
-      const bucket = text(bytes.toString('latin1', from, to).trim())
-      if (known.size < mostRemembered) known.set(key, bucket)
-      return bucket
+      return remembered.get(key) ?? remembered.add(key, text(bytes.toString('latin1', from, to).trim()))
     },
+  }
+}
+
+/** Buckets that were found, by cell. */
+class Remembered<Cell> {
+  readonly #buckets = new Map<Cell, number>()
+
+  get(cell: Cell): number | undefined {
+    return this.#buckets.get(cell)
+  }
+
+  add(cell: Cell, bucket: number): number {
+    if (this.#buckets.size < mostRemembered) this.#buckets.set(cell, bucket)
+    return bucket
   }
 }
 
@@ -219,7 +229,9 @@ export async function splitTable(
   progress: (rows: number) => void,
 ): Promise<string> {
   let line = 1
-  const bucketOf = remembered(cell => buckets.of(tickerOf(cell.trim())))
+  const remembered = new Remembered<string>()
+  const bucketOf = (cell: string): number =>
+    remembered.get(cell) ?? remembered.add(cell, buckets.of(tickerOf(cell.trim())))
   const mark = ','.charCodeAt(0)
   for await (const rows of table.rows()) {
     const texts = rows.map(csvLine)
@@ -238,15 +250,4 @@ export async function splitTable(
     progress(line - 1)
   }
   return csvLine([...table.header, lineColumn])
-}
-
-function remembered(bucketOf: (cell: string) => number): (cell: string) => number {
-  const known = new Map<string, number>()
-  return cell => {
-    const found = known.get(cell)
-    if (found !== undefined) return found
-    const bucket = bucketOf(cell)
-    if (known.size < mostRemembered) known.set(cell, bucket)
-    return bucket
-  }
 }

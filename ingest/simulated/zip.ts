@@ -11,17 +11,18 @@ const deflated = 8
 /** 1980-01-01 00:00, the first moment that the format knows: an archive of the same files is the same bytes. */
 const epoch = { time: 0, date: (1 << 5) | 1 }
 
-/** Memory of zlib, as exponents of two: a window as large as a small file, and tables to match. */
-const memory = { window: { least: 9, most: 15 }, level: { least: 1, most: 8 } }
+/** Windows of zlib, as exponents of two. */
+const windowBounds = { least: 9, most: 15 }
 
 /**
  * Memory for a file of so many bytes. The default is a quarter of a megabyte for each file: to get and to return that
  * takes longer than to pack the few kilobytes of a statement.
  */
 function memoryFor(bytes: number): { readonly windowBits: number; readonly memLevel: number } {
-  const { window, level } = memory
-  const windowBits = Math.min(window.most, Math.max(window.least, Math.ceil(Math.log2(bytes + 1))))
-  return { windowBits, memLevel: Math.min(level.most, Math.max(level.least, windowBits - 7)) }
+  const { least, most } = windowBounds
+  const windowBits = Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 1))))
+  // As the defaults, 15 and 8, stand to each other.
+  return { windowBits, memLevel: windowBits - 7 }
 }
 
 /**

@@ -124,14 +124,8 @@ export async function pendingDeliveriesTo(
 
 export const pendingPage = 1_000
 
-/**
- * The alerts stand in a materialized expression, which no parallel worker can read. The lists of addresses look large to
- * the planner: it would else start two processes for each look, and the worker looks again and again at tables that are
- * nearly empty.
- */
 async function pending(db: Db, which: RawBuilder<unknown>): Promise<PendingDelivery[]> {
   const { rows } = await sql<PendingDelivery>`
-    with a as materialized (select alert_id, body from alerts.alerts where state <> 'deleted')
     select p.*, c.type as channel, c.lang, a.body->>'secret' as secret, a.body->>'previous_secret' as previous_secret,
            (a.body->>'previous_secret_until')::timestamptz as previous_secret_until
       from (select f.firing_id as id, 'alert.fired' as type, f.body, f.alert_id, f.account, f.at, f.seq, w.url
@@ -140,9 +134,9 @@ async function pending(db: Db, which: RawBuilder<unknown>): Promise<PendingDeliv
             select r.recall_id, 'recall.made', r.body, w.alert_id, r.account, r.at, r.seq, w.url
               from alerts.recalls r
              cross join lateral jsonb_to_recordset(r.body->'webhooks') as w (url text, alert_id text)) p
-      join a using (alert_id)
+      join alerts.alerts a using (alert_id)
      cross join lateral jsonb_to_recordset(a.body->'channels') as c (type text, url text, disabled boolean, lang text)
-     where c.url = p.url and not c.disabled
+     where a.state <> 'deleted' and c.url = p.url and not c.disabled
        and not exists (select 1 from alerts.deliveries d where d.firing_id = p.id and d.url = p.url)
        and ${which}
      order by p.seq desc, p.url desc limit ${pendingPage}`.execute(db)

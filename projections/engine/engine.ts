@@ -3,14 +3,12 @@ import { behindSentence, hasStopped } from './behind.ts'
 import { pruneChanges } from './changes.ts'
 import type { Environment } from './environment.ts'
 import type { Runner } from './keep-running.ts'
-import { lagOf } from './lag.ts'
+import { caughtUp } from './lag.ts'
 import { isScore, type ReadModel } from './projection.ts'
 import { numberRowChanges, pruneRowChanges, syncChangeFeed } from './row-changes.ts'
 import { run } from './runner.ts'
 import { ensureEngineSchema } from './schema.ts'
 import { runScore } from './score-runner.ts'
-import { factsState } from './stream.ts'
-import { inTransaction } from './transaction.ts'
 
 export interface Engine {
   readonly runners: readonly Runner[]
@@ -19,7 +17,7 @@ export interface Engine {
 }
 
 const pruneEveryMs = 60_000
-/** How long a change waits at most for its number in the feed; where the notice of it was lost, and for one by hand. */
+/** How long a change waits for its number in the feed at most, ms; `unnoticed`: where no notice came of it. */
 const numberEveryMs = { noticed: 200, unnoticed: 1_000 }
 
 /** Starts a runner for each read model. The same list may run in any number of processes: one works, others stand by. */
@@ -97,36 +95,6 @@ function numberInTurns(env: Environment): { stop(): Promise<void> } {
       await number()
     },
   }
-}
-
-export interface CaughtUp {
-  readonly caughtUp: boolean
-  /** Read models that are behind or stopped, with the reason. */
-  readonly behind: readonly string[]
-}
-
-/**
- * Whether every read model has seen every fact that is stored now, and every score is derived from what is there. All
- * is read from one snapshot, taken before the log is asked: a score that is done just after one that is made from it
- * was looked at must not pass for the end of both.
- */
-export async function caughtUp(env: Environment, models: readonly ReadModel[]): Promise<CaughtUp> {
-  const behind = await inTransaction(env.pool, async trx => {
-    await trx.query('set transaction isolation level repeatable read, read only')
-    const { rows } = await trx.query<{ name: string; error: string }>(
-      'select name, error from engine.failure',
-    )
-    const failures = new Map(rows.map(({ name, error }) => [name, error]))
-    const stream = await factsState(env.nats)
-    const found: string[] = []
-    for (const model of models) {
-      const failure = failures.get(model.name)
-      const reason = failure === undefined ? await lagOf(trx, env, model, stream) : `has stopped: ${failure}`
-      if (reason !== null) found.push(`${model.name} ${reason}`)
-    }
-    return found
-  })
-  return { caughtUp: behind.length === 0, behind }
 }
 
 /** A read model that was stopped longer than this will not go on by itself (a process that starts clears old failures). */

@@ -8,7 +8,7 @@ import { factsState, newestPosition } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What a read model has still to do, as the end of a sentence; null when nothing. */
-export async function lagOf(
+async function lagOf(
   trx: Trx,
   env: Environment,
   model: ReadModel,
@@ -32,20 +32,32 @@ export async function lagOf(
   return at < newest ? `is at ${at} of ${newest}` : null
 }
 
+export interface CaughtUp {
+  readonly caughtUp: boolean
+  /** Read models that are behind or stopped, with the reason. */
+  readonly behind: readonly string[]
+}
+
 /**
- * Whether one of these read models has facts to read or changes to derive. Those that have stopped do not count: nobody
- * knows when they go on.
+ * Whether every read model has seen every fact that is stored now, and every score is derived from what is there. All
+ * is read from one snapshot, taken before the log is asked: a score that is done just after one that is made from it
+ * was looked at must not pass for the end of both.
  */
-export async function anyBehind(env: Environment, models: readonly ReadModel[]): Promise<boolean> {
-  const stream = await factsState(env.nats)
-  return inTransaction(env.pool, async trx => {
-    const { rows } = await trx.query<{ name: string }>(
-      'select name from engine.failure where name = any($1)',
-      [models.map(({ name }) => name)],
+export async function caughtUp(env: Environment, models: readonly ReadModel[]): Promise<CaughtUp> {
+  const behind = await inTransaction(env.pool, async trx => {
+    await trx.query('set transaction isolation level repeatable read, read only')
+    const { rows } = await trx.query<{ name: string; error: string }>(
+      'select name, error from engine.failure',
     )
-    const stopped = new Set(rows.map(({ name }) => name))
-    for (const model of models)
-      if (!stopped.has(model.name) && (await lagOf(trx, env, model, stream)) !== null) return true
-    return false
+    const failures = new Map(rows.map(({ name, error }) => [name, error]))
+    const stream = await factsState(env.nats)
+    const found: string[] = []
+    for (const model of models) {
+      const failure = failures.get(model.name)
+      const reason = failure === undefined ? await lagOf(trx, env, model, stream) : `has stopped: ${failure}`
+      if (reason !== null) found.push(`${model.name} ${reason}`)
+    }
+    return found
   })
+  return { caughtUp: behind.length === 0, behind }
 }

@@ -1,10 +1,11 @@
+import { hasStopped } from './behind.ts'
 import { liveBuild, liveOrNew } from './builds.ts'
 import { deriveChanges, readOpenChanges } from './derive.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
 import { leaderLock } from './hung-writer.ts'
 import { keepRunning, pause, type Runner, type Turn, underLock } from './keep-running.ts'
-import { anyBehind } from './lag.ts'
+import { caughtUp } from './lag.ts'
 import { endFormerWriters } from './lock.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import type { ReadModel, Score } from './projection.ts'
@@ -37,6 +38,10 @@ const swappedMs = 100
  */
 const derivations = new OneAtATime()
 
+/** Whether one of these has facts to read or changes to derive. Nobody knows when those that have stopped go on. */
+const areReading = async (env: Environment, models: readonly ReadModel[]): Promise<boolean> =>
+  (await caughtUp(env, models)).behind.some(one => !hasStopped(one))
+
 /**
  * Keeps one score up to date: derives after the batches of the read models that it is made from.
  * @param models those that this program has; the score's own sources among them
@@ -66,7 +71,7 @@ export function runScore(env: Environment, score: Score, models: readonly ReadMo
         }
         const left = longestWait(derivationMs) - open.waited
         if (left > 0) {
-          const rest = open.settles > 0 ? open.settles : (await anyBehind(env, sources)) ? lookMs : 0
+          const rest = open.settles > 0 ? open.settles : (await areReading(env, sources)) ? lookMs : 0
           if (rest > 0) {
             await pause(Math.min(rest, left), until)
             continue

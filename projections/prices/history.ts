@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sessionsBetween } from '../../contracts/calendar.ts'
+import { sessionsSkipped } from '../../contracts/calendar.ts'
 import type { FactorSpan } from '../../contracts/market/own-adjustment.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { barPrices } from './bar-prices.ts'
@@ -49,14 +49,8 @@ export async function readHistory(
      where ${prices.has} is not null order by b.session`.execute(db)
   let before: string | null = null
   return rows.map(row => {
-    const sessions_skipped = before === null ? null : skippedBetween(before, row.date)
+    const sessions_skipped = before === null ? null : sessionsSkipped(before, row.date)
     before = row.date
     return { ...row, sessions_skipped }
   })
 }
-
-const dayMs = 86_400_000
-
-/** Sessions strictly between two days; nearly all follow one another, which needs no calendar. */
-const skippedBetween = (from: string, to: string): number =>
-  Date.parse(to) - Date.parse(from) <= dayMs ? 0 : Math.max(0, sessionsBetween(from, to).length - 2)

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
 import type { Template } from '../statements/form.ts'
 
@@ -27,39 +27,20 @@ export interface KeyFigures {
 
 const ids = ['pe', 'pb', 'roe', 'net_margin', 'dividend_yield'] as const
 
-/** The rows are chosen by what is small; then the values of each, which are long, are read in one pass. */
-const figuresWhere = (
-  condition: RawBuilder<unknown>,
-  limit: number | null,
-): RawBuilder<KeyFigures> => sql<KeyFigures>`
-  with chosen as materialized (
-    select o.ticker, o.name_vi, o.name_en, o.icb, o.template, o.period, r.priced_on,
-           (r.shares ->> 'count')::float8 * coalesce(b.close, b.adj_close * b.adj_factor) as market_value
+/** Key figures of all companies that have statements, the largest by market value first. */
+export async function keyFiguresOfAll(db: Db): Promise<readonly KeyFigures[]> {
+  const { rows } = await sql<KeyFigures>`
+    select o.ticker, o.name_vi, o.name_en, o.icb, o.template, o.period, r.priced_on::text as priced_on,
+           (r.shares ->> 'count')::float8 * coalesce(b.close, b.adj_close * b.adj_factor) as market_value,
+           coalesce(t.name_vi, i.industry_vi) as industry_vi, coalesce(t.name_en, i.industry_en) as industry_en,
+           ${sql.join(ids.map(id => sql`(v.${sql.ref(id)} ->> 0)::float8 as ${sql.ref(id)}`))}
       from ratios.overview o
       join ratios.reports r on r.ticker = o.ticker and r.length = 'annual' and r.period = o.period
+     cross join lateral json_to_record(r."values"::json) as v(${sql.join(ids.map(id => sql`${sql.ref(id)} json`))})
       left join prices.bars b on b.ticker = o.ticker and b.session = r.priced_on
-     where ${condition}
-     order by market_value desc nulls last, o.ticker limit ${limit})
-  select c.ticker, c.name_vi, c.name_en, c.icb, c.template, c.period, c.priced_on::text as priced_on, c.market_value,
-         coalesce(t.name_vi, i.industry_vi) as industry_vi, coalesce(t.name_en, i.industry_en) as industry_en,
-         ${sql.join(ids.map(id => sql`(v.${sql.ref(id)} ->> 0)::float8 as ${sql.ref(id)}`))}
-    from chosen c
-    join ratios.reports r on r.ticker = c.ticker and r.length = 'annual' and r.period = c.period
-   cross join lateral json_to_record(r."values"::json) as v(${sql.join(ids.map(id => sql`${sql.ref(id)} json`))})
-    left join listing.instruments i on i.ticker = c.ticker
-    left join listing.industries t on t.code = i.icb
-   order by c.market_value desc nulls last, c.ticker`
-
-/** Key figures of some tickers by ticker; those without statements are left out. */
-export async function keyFiguresOf(db: Db, tickers: readonly string[]): Promise<Map<string, KeyFigures>> {
-  if (tickers.length === 0) return new Map()
-  const { rows } = await figuresWhere(sql`o.ticker = any(${[...tickers]})`, tickers.length).execute(db)
-  return new Map(rows.map(row => [row.ticker, row]))
-}
-
-/** Key figures of all companies, the largest by market value first. */
-export async function keyFiguresOfAll(db: Db): Promise<readonly KeyFigures[]> {
-  const { rows } = await figuresWhere(sql`true`, null).execute(db)
+      left join listing.instruments i on i.ticker = o.ticker
+      left join listing.industries t on t.code = i.icb
+     order by market_value desc nulls last, o.ticker`.execute(db)
   return rows
 }
 

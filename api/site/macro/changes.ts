@@ -1,3 +1,4 @@
+import { chunks } from '../../../contracts/chunks.ts'
 import { type MacroDataQuery, maxNamedSeries } from '../../../contracts/http/macro/market.ts'
 import { type CallContext, callRoute, type RouteData } from '../../http/call-route.ts'
 import { macroData } from '../../macro/market/macro-data.ts'
@@ -16,12 +17,9 @@ export async function changesOf(
   call: CallContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SeriesChange>> {
-  const chunks = Array.from({ length: Math.ceil(ids.length / maxNamedSeries) }, (_, i) =>
-    ids.slice(i * maxNamedSeries, (i + 1) * maxNamedSeries),
-  )
   const answers = await Promise.all(
-    chunks.map(some =>
-      orNull(callRoute(call, macroData, { query: { indicators: [...some] } satisfies MacroDataQuery })),
+    chunks(ids, maxNamedSeries).map(some =>
+      orNull(callRoute(call, macroData, { query: { indicators: some } satisfies MacroDataQuery })),
     ),
   )
   return new Map(answers.flatMap(answer => (answer?.data.indicators ?? []).map(row => [row.id, row])))

@@ -111,10 +111,9 @@ function changed(row: CatalogRow, own: SeriesChange | undefined, lang: Lang): Ht
 
 /** The newest figure with the decimals that its publisher prints; where there is none, why, for everybody to read. */
 function newest(row: CatalogRow, lang: Lang): Html {
-  const { latest, decimals: printed, unit } = row
-  const scale = scaleOf(unit, latest?.value ?? 0, lang)
-  const decimals = scale.decimals ?? printed
+  const { latest } = row
+  const { by, decimals } = inUnitOf(row, lang)
   return latest !== null && latest.value !== null
-    ? html`${number(lang, latest.value / scale.by, { least: decimals, most: decimals })}${latest.held_back && html`<span class="wide-only"><br><small>${quarantineNote(latest.held_back, lang)}</small></span>`}`
+    ? html`${number(lang, latest.value / by, { least: decimals, most: decimals })}${latest.held_back && html`<span class="wide-only"><br><small>${quarantineNote(latest.held_back, lang)}</small></span>`}`
     : html`<small class="wide-only">${whyNone(row, lang)}</small>`
 }
