@@ -133,9 +133,9 @@ const lookedUp: readonly LookedUp[] = [
     title: 'Income tax of at least a tenth of profit',
     title_vi: 'Thuế thu nhập từ một phần mười lợi nhuận trở lên',
     look: file =>
-      ofAccounts(file, ({ currentTax, incomeTax, profitBeforeTax }) => {
+      ofAccounts(file, ({ currentTax, profitBeforeTax }) => {
         if (profitBeforeTax <= 0) return null
-        const rate = (Number.isNaN(currentTax) ? incomeTax : currentTax) / profitBeforeTax
+        const rate = currentTax / profitBeforeTax
         return {
           value: rate >= leastTax ? 1 : 0,
           detail: Number.isNaN(rate)

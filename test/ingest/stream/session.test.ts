@@ -18,19 +18,29 @@ import { type Fetching, startFetching } from '../../support/upstream/fetching.ts
 import type { MadeTrade } from '../../support/upstream/streams/brokers.ts'
 
 const session = '2026-11-27'
-const speed = 200
+/** Eighteen minutes from 14:42 are nearly two of the wall: nobody is late. */
+const steady = 10
+/** For silence and pauses of minutes. */
+const fast = 200
 const at = (time: string) => Date.parse(`${session}T${time}+07:00`)
-/** @param silenceMs as of that clock: a busy machine may be late by more than a real minute is here */
-const streaming = (feed: typeof dnseIntraday, silenceMs = 900_000): Streaming => {
+/** @param silenceMs as of that clock, which is moved by many minutes at once */
+const streaming = (feed: typeof dnseIntraday, silenceMs = 6 * 3_600_000): Streaming => {
   if (!isStreaming(feed)) throw new Error(`${feed.id} has no stream`)
   return { ...feed, stream: { ...feed.stream, silenceMs } }
 }
 
 interface Home extends Fetching {
   readonly env: RunEnvironment
+  /** Sets the clock to that time of the session. */
+  moveTo(time: string): void
 }
 
-async function startStreaming(t: Test, time: string, keys: FeedKeys = goodKeys): Promise<Home> {
+async function startStreaming(
+  t: Test,
+  time: string,
+  speed: number,
+  keys: FeedKeys = goodKeys,
+): Promise<Home> {
   const clock = fastClock(`${session}T${time}+07:00`, speed)
   const home = await startFetching(t, `${session}T${time}+07:00`, {
     clock,
@@ -38,16 +48,24 @@ async function startStreaming(t: Test, time: string, keys: FeedKeys = goodKeys):
   })
   // Servers may have taken their time to start.
   clock.restart()
-  return Object.assign(home, { env: { ...home, clock } })
+  const moveTo = (to: string) => clock.moveTo(`${session}T${to}+07:00`)
+  return Object.assign(home, { moveTo, env: { ...home, clock } })
 }
 
 async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let n = 0; n < 1_000; n++) {
+  const end = performance.now() + 60_000
+  while (performance.now() < end) {
     if (await holds()) return
     await wait(10)
   }
-  throw new Error(`${what}: not within ten seconds`)
+  throw new Error(`${what}: not within a minute`)
 }
+
+const received = (home: Home, feed: string, messages: number) =>
+  until(
+    `${messages} messages received`,
+    async () => (await readStreamState(home.nats, feed))?.messages === messages,
+  )
 
 const trade = (symbol: string, time: string, price: number, volume: number, total: number): MadeTrade => ({
   symbol,
@@ -87,7 +105,7 @@ const barsIn = (facts: readonly Fact[], resolution: '1d' | '1m', symbol: string)
 t.test(
   'DNSE: trades, quotes and bars of a minute are a document, bars of a minute and the day facts',
   async t => {
-    const home = await startStreaming(t, '14:42:00')
+    const home = await startStreaming(t, '14:42:00', steady)
     const { streams } = home.upstream
     const running = streamSession(
       home.env,
@@ -112,10 +130,12 @@ t.test(
     for (let n = 0; n < 50; n++) streams.quote('dnse', 'HPG', at('14:44:40') + n)
     streams.bar('HPG', at('14:44:00'), [24_250, 24_300, 24_250, 24_300], 1_500)
     streams.bar('HPG', at('14:44:00'), [24_250, 24_300, 24_250, 24_300], 1_500)
-    await until('the end of the session', async () => {
-      streams.trade('dnse', trade('VCB', '14:45:00', 24_100, 100, 22_880_600))
-      return (await Promise.race([running.then(() => true), wait(50, false)])) === true
-    })
+    await received(home, dnseIntraday.id, 55)
+    home.moveTo('15:00:30')
+    streams.trade('dnse', trade('VCB', '14:45:00', 24_100, 100, 22_880_600))
+    await received(home, dnseIntraday.id, 56)
+    home.moveTo('15:03:00')
+    await running
     const facts = await home.newFacts()
     t.ok(facts.every(fact => fact.licence === 'dnse-openapi'))
     const minute = barsIn(facts, '1m', 'HPG')
@@ -148,7 +168,7 @@ t.test(
 t.test(
   'a line that breaks, and one that stands and is silent, are made again; what was missed is filled',
   async t => {
-    const home = await startStreaming(t, '14:50:00')
+    const home = await startStreaming(t, '13:05:00', fast)
     const { streams } = home.upstream
     const feed = streaming(dnseIntraday, 60_000)
     const running = streamSession(home.env, feed, session, ['HPG', 'VCB'], new AbortController().signal)
@@ -159,6 +179,7 @@ t.test(
     await until('the silence is noticed', () => streams.subscribed.length === 0)
     streams.silent = false
     await until('subscribed a third time', () => streams.subscribed.length === 1)
+    home.moveTo('15:03:00')
     await running
     const before = await readStreamState(home.nats, feed.id)
     t.ok((before?.connections ?? 0) >= 3)
@@ -185,7 +206,7 @@ t.test(
 t.test(
   'SSI: a token, the hub, trades into bars of a minute; a token that has run out is replaced',
   async t => {
-    const home = await startStreaming(t, '14:42:00')
+    const home = await startStreaming(t, '14:42:00', steady)
     const { streams } = home.upstream
     const feed = streaming(ssiIntraday)
     const running = streamSession(home.env, feed, session, ['HPG'], new AbortController().signal)
@@ -202,6 +223,8 @@ t.test(
     streams.trade('ssi', trade('HPG', '14:44:30', 24_300, 500, 1_500))
     streams.trade('ssi', trade('FPT', '14:44:30', 90_000, 500, 1_500))
     streams.quote('ssi', 'HPG', at('14:44:31'))
+    await received(home, feed.id, 4)
+    home.moveTo('15:03:00')
     await running
     const facts = await home.newFacts()
     t.match(barsIn(facts, '1m', 'HPG'), [
@@ -215,10 +238,20 @@ t.test(
 )
 
 t.test('a wrong key is said to be one; the stream is not knocked at on and on', async t => {
-  const home = await startStreaming(t, '14:55:00', {
+  const home = await startStreaming(t, '14:42:00', steady, {
     dnse: { ...goodKeys.dnse, apiSecret: 'another-secret-of-somebody' },
   })
-  await streamSession(home.env, streaming(dnseIntraday), session, ['HPG'], new AbortController().signal)
+  const running = streamSession(
+    home.env,
+    streaming(dnseIntraday),
+    session,
+    ['HPG'],
+    new AbortController().signal,
+  )
+  const broken = async () => (await readStreamState(home.nats, dnseIntraday.id))?.broken
+  await until('the refusal is on record', async () => (await broken()) != null)
+  home.moveTo('15:03:00')
+  await running
   const state = await readStreamState(home.nats, dnseIntraday.id)
   t.match(state?.broken, { reason: 'wrong-key', detail: /vnfin feeds setup dnse/ })
   t.ok(home.upstream.streams.connections.length <= 2)
@@ -226,12 +259,12 @@ t.test('a wrong key is said to be one; the stream is not knocked at on and on', 
 })
 
 t.test('streams are followed in the hours of a session, and stop at once when they are stopped', async t => {
-  const home = await startStreaming(t, '10:00:00')
+  const home = await startStreaming(t, '10:00:00', fast)
   const stopping = new AbortController()
   const following = followStreams(home.env, [dnseIntraday, ssiIntraday], 'HPG', stopping.signal)
   await until('both are subscribed', () => home.upstream.streams.subscribed.length === 2)
   home.upstream.streams.trade('dnse', trade('HPG', '10:20:00', 24_300, 500, 1_500))
-  await wait(50)
+  await received(home, dnseIntraday.id, 1)
   const began = performance.now()
   stopping.abort()
   await following
