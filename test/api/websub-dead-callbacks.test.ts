@@ -25,7 +25,7 @@ async function listening(t: Test, answer: RequestListener): Promise<string> {
 /** Milliseconds until something is so; a delay behind dead callbacks would be minutes. */
 async function timeUntil(isSo: () => boolean): Promise<number> {
   const since = performance.now()
-  await eventually(isSo, 20_000)
+  await eventually(isSo)
   return performance.now() - since
 }
 

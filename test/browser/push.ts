@@ -21,7 +21,7 @@ export const pushWithScripts = (t: Test, site: Site): Promise<void> =>
     await page.click('summary:has-text("Add an alert")')
     await page.click(`${choice} button`)
     // No push service is within reach of a test: the browser says so, after the worker was registered.
-    await eventually(async () => (await page.textContent(`${choice} [role=status]`)) !== '', 20_000)
+    await eventually(async () => (await page.textContent(`${choice} [role=status]`)) !== '')
     t.equal(await page.evaluate('navigator.serviceWorker.ready.then(r => r.scope)'), `${site.base}/account`)
 
     const session = await context.newCDPSession(page)
@@ -40,6 +40,6 @@ export const pushWithScripts = (t: Test, site: Site): Promise<void> =>
     })
     const seen =
       'navigator.serviceWorker.ready.then(r => r.getNotifications()).then(all => all.map(({ title, body, data, tag }) => ({ title, body, path: data, tag })))'
-    await eventually(async () => (await page.evaluate<unknown[]>(seen)).length > 0, 20_000)
+    await eventually(async () => (await page.evaluate<unknown[]>(seen)).length > 0)
     t.strictSame(await page.evaluate(seen), [notice])
   })

@@ -56,7 +56,7 @@ t.test('the nightly audit runs once, and its result stands on the status and in 
   t.equal(await lastAudit(nats), null, 'a home that was made today waits for its first night')
   const nightly = startNightlyAudit({ ...options, now: tomorrow })
   t.teardown(() => nightly.stop())
-  await eventually(async () => (await lastAudit(nats)) !== null, 60_000)
+  await eventually(async () => (await lastAudit(nats)) !== null)
   const first = (await lastAudit(nats))!
   t.match(first, {
     read_model: null,

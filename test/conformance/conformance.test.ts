@@ -25,7 +25,7 @@ t.test('the official checkers against the tools of real data', async t => {
   const url = `${market.base}/api/mcp-server`
   // The checker reads a resource: what it is made from is looked for once a second.
   const latest = request('resources/read', { uri: 'vnfin://macro/latest' })
-  await eventually(async () => (await rpc(market.base, latest)).body.error === undefined, 30_000)
+  await eventually(async () => (await rpc(market.base, latest)).body.error === undefined)
 
   t.test('2026-07-28: all but what drives the fixture', async t => {
     const { code, summary } = await checkConformance(t, url, '2026-07-28', baseline('2026-07-28'))

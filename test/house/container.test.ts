@@ -109,7 +109,7 @@ t.test('with the settings of compose, ingest keeps running after real facts have
     await eventually(async () => {
       await pause(50)
       return running.ended() !== null || /taken in|followed/.test(running.printed())
-    }, 60_000)
+    })
     t.equal(running.ended(), null, `${file}: ${name} runs:\n${running.printed()}`)
     running.kill()
   }

@@ -118,7 +118,7 @@ t.test(
       ratio_per_100: 50,
       ex_date: inTenDays,
     })
-    await eventually(() => received.length > 0, 20_000)
+    await eventually(() => received.length > 0)
     const [first] = received
     const body = new Webhook(alert.webhook_secret).verify(first!.body, first!.headers)
     t.match(body, {

@@ -81,7 +81,7 @@ t.test('more dead webhooks than a page or a queue holds delay no good one', asyn
   })
   t.teardown(() => watch.stop())
   const queued = async () => (await system.nats.jsm.streams.info(system.nats.names.webhooks)).state.messages
-  await eventually(async () => (await queued()) === dead, 60_000)
+  await eventually(async () => (await queued()) === dead)
   t.pass('all of them are queued, beyond the first page')
   for (const round of [0, 1]) {
     await put(dead + round, `http://127.0.0.1:${portOf(good)}/${round}`, '2026-11-26')
@@ -89,7 +89,7 @@ t.test('more dead webhooks than a page or a queue holds delay no good one', asyn
     const since = performance.now()
     await publish(`2026-11-2${7 + round}`, 60_000)
     await caughtUp()
-    await eventually(() => got.has(`/${round}`), 20_000)
+    await eventually(() => got.has(`/${round}`))
     const took = got.get(`/${round}`)! - since
     t.ok(took < 2_000, `delivered after ${Math.round(took)} ms`)
   }

@@ -123,10 +123,10 @@ t.test(
     const moved = await get('bars?format=csv')
     t.not(moved.headers.get('etag'), etag)
     const whole = await bytesOf(moved)
-    await eventually(copiesDone, 5_000)
+    await eventually(copiesDone)
     const later = await store()
     const name = `bars.${moved.headers.get('etag')!.slice(1, -1)}.csv`
-    await eventually(async () => stored().includes(name), 5_000)
+    await eventually(async () => stored().includes(name))
     t.match((await store()).find(name) ?? later.find(name), {
       bytes: whole.length,
       sha256: createHash('sha256').update(whole).digest('hex'),
@@ -141,6 +141,6 @@ t.test('a reader who leaves does not end a file that others will ask for', async
   const etag = response.headers.get('etag')!
   await response.body!.getReader().read()
   leaving.abort()
-  await eventually(async () => files.find(`bars.${etag.slice(1, -1)}.jsonl`) !== null, 10_000)
+  await eventually(async () => files.find(`bars.${etag.slice(1, -1)}.jsonl`) !== null)
   t.equal((await get('bars?format=jsonl', { range: 'bytes=0-0' })).status, 206)
 })

@@ -104,7 +104,7 @@ t.test('a recall goes once to the webhook of each account that was served the fi
   for (const watch of watches) t.teardown(() => watch.stop())
   await replayLines(system.nats, { parser: 2, without: ['AAA'] }, { now: new Date() })
   await projected.caughtUp(api)
-  await eventually(() => mine.received.length > 0, 20_000)
+  await eventually(() => mine.received.length > 0)
   const [first] = mine.received
   const body = new Webhook(alert.webhook_secret).verify(first!.body, first!.headers)
   t.match(body, {

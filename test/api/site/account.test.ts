@@ -286,7 +286,7 @@ t.test(
     const transfer = { id: 1, amount: 597_000, content: order.memo, account: '1234567890', at: clock }
     t.equal(await notify(api.base, 'sepay', transfer), 200)
     // Not over HTTP, which counts: it is looked at again and again.
-    await eventually(async () => (await api.keys.find(key.split('_')[2]!))?.tier === 'pro', 10_000)
+    await eventually(async () => (await api.keys.find(key.split('_')[2]!))?.tier === 'pro')
     const { text } = await browser.read()
     t.match(text, '<span class="figure small">Pro')
     t.match(text, '>paid<')

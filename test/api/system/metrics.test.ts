@@ -56,7 +56,7 @@ t.test('processes without an HTTP server are in the same scrape, each under its 
   await eventually(async () => {
     const lines = await processRegistry.getSingleMetricAsString('vnfin_projector_batches_total')
     return (sampleIn(lines, written) ?? 0) >= 1
-  }, 30_000)
+  })
   const { stop } = answerScrapes(system.nats, 'project')
   const { text } = await scrape()
   const of = (metric: string, more = '') =>

@@ -141,7 +141,7 @@ export function runOwnExamples(t: Test): void {
         WEBHOOK_SECRET: made.body.data.webhook_secret,
         PORT: port,
       })
-      await eventually(() => /receiving at/.test(receiver.printed()), 30_000)
+      await eventually(() => /receiving at/.test(receiver.printed()))
       const forged = await send(`http://127.0.0.1:${port}/hook`, {
         body: {},
         headers: {
@@ -159,7 +159,7 @@ export function runOwnExamples(t: Test): void {
             VNFIN_KEY: key,
           })
         : null
-      if (bot) await eventually(() => /Waiting for VCB/.test(bot.printed()), 30_000)
+      if (bot) await eventually(() => /Waiting for VCB/.test(bot.printed()))
       const watch = await startWatch({
         services: { db, readModels: statuses },
         nats: system.nats,
@@ -168,10 +168,10 @@ export function runOwnExamples(t: Test): void {
       })
       t.teardown(() => watch.stop())
       await publish('2026-11-26', 65_000)
-      await eventually(() => /"VCB"/.test(receiver.printed()), 60_000)
+      await eventually(() => /"VCB"/.test(receiver.printed()))
       t.match(receiver.printed(), /alert/, 'the signed delivery is acted on')
       if (bot) {
-        await eventually(() => /alert\.fired/.test(bot.printed()), 60_000)
+        await eventually(() => /alert\.fired/.test(bot.printed()))
         t.equal(await bot.ended, 0, 'it ends after as many alerts as it was asked for')
       }
     },

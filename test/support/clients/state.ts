@@ -50,8 +50,8 @@ export async function newState(home: SimulatedHome, operatorKey: string): Promis
   const dataWebhook = await post('/api/changes/webhooks', dataWebhookBody)
   const order = await post('/api/finance/subscription', { tier: 'elite', months: 1 })
   const isThere = (path: string) => async () => (await send(base + path, { key })).status === 200
-  await eventually(isThere(`/api/finance/ai/price-alerts/${alert.alert_id}`), 30_000)
-  await eventually(isThere(`/api/finance/subscription/orders/${order.order_id}`), 30_000)
+  await eventually(isThere(`/api/finance/ai/price-alerts/${alert.alert_id}`))
+  await eventually(isThere(`/api/finance/subscription/orders/${order.order_id}`))
   return {
     base,
     address,
