@@ -14,6 +14,8 @@ export interface StreamNames {
   readonly ledger: string
   /** KV: mappings of tables that people keep here, each version under a key of its own. */
   readonly mappings: string
+  /** KV: which erasures of the register this log has. */
+  readonly erasures: string
   /** Work queue of WebSub: challenges and deliveries, each taken by one process and tried again until it is done. */
   readonly websub: string
   readonly websubSubjects: string
@@ -54,6 +56,7 @@ export function streamNames(prefix = ''): StreamNames {
     feedState: `${prefix}feed-state`,
     ledger: `${prefix}feed-ledger`,
     mappings: `${prefix}mappings`,
+    erasures: `${prefix}erasures`,
     websub: `${prefix}WEBSUB`,
     websubSubjects: `${prefix}websub.>`,
     websubSubject: (job: 'verify' | 'deliver') => `${prefix}websub.${job}`,

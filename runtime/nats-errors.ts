@@ -47,3 +47,9 @@ export function notFound(error: unknown): null {
 /** The stream is not there. */
 export const isMissingStream = (error: unknown): boolean =>
   (error as { api_error?: { err_code?: number } }).api_error?.err_code === 10059
+
+/** The message is not there: it was removed, or never was. */
+export const isMissingMessage = (error: unknown): boolean => {
+  const { err_code } = (error as { api_error?: { err_code?: number } }).api_error ?? {}
+  return err_code === 10037 || err_code === 10043
+}

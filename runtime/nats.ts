@@ -25,6 +25,7 @@ import type { StreamNames } from '../contracts/streams.ts'
 import type { Log } from './log.ts'
 import { connectNats } from './nats-connection.ts'
 import { isUnsettled, notFound, withRemedy } from './nats-errors.ts'
+import type { PersonKeys } from './persons/keys.ts'
 
 export type { ConsumerConfig, JsMsg, KV, ObjectStore, StreamInfo }
 export { natsHeaders }
@@ -35,6 +36,8 @@ export interface Nats {
   readonly js: JetStreamClient
   readonly jsm: JetStreamManager
   readonly names: StreamNames
+  /** Keys of what is about persons; null: this process seals nothing, and sealed fields stay as they are. */
+  readonly persons: PersonKeys | null
   /** Null while the server answers; else why it does not. Looked at once a second. */
   readonly unavailable: string | null
   /** Server version, `2.10.27`. */
@@ -62,6 +65,7 @@ export async function openNats(options: {
   signal?: AbortSignal
   /** How long a server that is not there is waited for, ms; absent: for ever. */
   giveUpMs?: number | undefined
+  persons?: PersonKeys | undefined
 }): Promise<Nats> {
   const { log, names, signal, giveUpMs } = options
   const connection = await connectNats(options.url, {
@@ -99,6 +103,7 @@ export async function openNats(options: {
     js,
     jsm,
     names,
+    persons: options.persons ?? null,
     get unavailable() {
       return heartbeat.unavailable()
     },

@@ -21,6 +21,11 @@ export const settingTable = {
   ),
   HOST: setting('Address that the HTTP server listens on', '127.0.0.1', text),
   VNFIN_HOME: setting('Folder of the local services and their data', '.vnfin', text),
+  PERSONS_FOLDER: setting<string | null>(
+    'Folder of the keys under which fields about persons are sealed, and of the register of erasures, shared by all processes; absent: `persons` in VNFIN_HOME',
+    null,
+    text,
+  ),
   DATABASE_URL: setting<string | null>(
     'Postgres to use in place of the local one',
     null,

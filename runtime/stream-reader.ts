@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AckPolicy, createInbox, DeliverPolicy, type Msg, type MsgHdrs, nanos, type Subscription } from 'nats'
 import type { Nats } from './nats.ts'
 import { isMissingStream } from './nats-errors.ts'
+import { openedMessage } from './persons/open-message.ts'
 
 export interface ReadOptions {
   /** First position to read. */
@@ -10,6 +11,8 @@ export interface ReadOptions {
   readonly subject?: string | readonly string[]
   /** Most that waits here, and on its way here. */
   readonly maxBytes?: number
+  /** What is sealed stays as it is in the stream. */
+  readonly sealed?: true
   /** Ends when the stream holds nothing more; absent: waits for what is stored next. */
   readonly toEnd?: boolean
 }
@@ -195,7 +198,7 @@ class Place {
     if (this.#stopped || this.#broken) return null
     const raw = this.#waiting[this.#head]
     if (raw === undefined) return null
-    const message = messageOf(raw)
+    const message = messageOf(raw, this.#options.sealed ? null : this.#nats)
     // One was lost on the way: it is read again, with all that came behind it.
     if (message.info.deliverySequence !== this.#delivered + 1) {
       this.#broken = true
@@ -287,7 +290,8 @@ const sizeOf = (message: Msg): number => (message as Msg & { size(): number }).s
 const decoder = new TextDecoder()
 
 /** The reply subject tells where it stands: `$JS.ACK.[<domain>.<account>.]<stream>.<consumer>.<times>.<seq>.<number>.<time>.<pending>`. */
-function messageOf({ subject, reply = '', headers, data }: Msg): StreamMessage {
+function messageOf({ subject, reply = '', headers, data: stored }: Msg, nats: Nats | null): StreamMessage {
+  const data = nats ? openedMessage(nats, subject, stored) : stored
   const parts = reply.split('.')
   const at = parts.length === 9 ? 5 : 7
   const string = () => decoder.decode(data)

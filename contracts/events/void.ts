@@ -24,7 +24,7 @@ export interface Void {
     readonly parser: number
     readonly documentseq: number
   }
-  /** What it said; null where that is too large for a message. */
+  /** What it said; null where that is too large for a message, or is about persons. */
   data: unknown
 }
 

@@ -66,7 +66,8 @@ export type ConnectionsQuery = Static<ReturnType<typeof connectionsQuery>>
 const node = open({
   id: text,
   type: choice(['person', 'organisation', 'office']),
-  label: text,
+  label: nullable(text, 'null: the person’s fields were erased (`reason`)'),
+  reason: optional(choice(['erased'], 'Why there is no label')),
   ticker: optional(textOrNull),
   kind: optional(nullable(choice(['listed', 'private', 'state_body']))),
 })
