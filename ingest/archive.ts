@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { personalFeeds } from '../contracts/personal.ts'
 import { inlineBodyLimit } from '../contracts/streams.ts'
-import { type DocumentHead, readStoredDocument } from '../runtime/feed-documents.ts'
+import type { DocumentHead } from '../runtime/document-head.ts'
+import { readStoredDocument } from '../runtime/feed-documents.ts'
 import { type Nats, natsHeaders } from '../runtime/nats.ts'
+import { sealBytes } from '../runtime/persons/sealing.ts'
 import type { FeedDocument } from './feed.ts'
 
 /** On a thread of its own, so that the document is parsed on the other core. */
@@ -32,7 +35,9 @@ export async function archiveDocument(
   const hash = sha256(body)
   const level = body.byteLength < largeBody ? levels.usual : levels.large
   const small = isPacked(body) ? null : await packed(body, { level })
-  const payload = small ?? body
+  const sealed = options.simulated ? null : sealedUnder(nats, feed)
+  const open = small ?? body
+  const payload = sealed ? sealBytes(sealed.key, sealed.ref, open) : open
   const inline = payload.byteLength <= inlineBodyLimit
   const headers = natsHeaders()
   headers.set('Feed-Url', encodeURI(document.url))
@@ -42,11 +47,13 @@ export async function archiveDocument(
   if (document.contentType !== null) headers.set('Content-Type', document.contentType)
   if (small) headers.set('Content-Encoding', 'gzip')
   headers.set('Feed-Sha256', hash)
+  if (sealed) headers.set('Feed-Sealed', sealed.ref)
   if (options.simulated) headers.set('Feed-Simulated', 'true')
   if (!inline) {
     headers.set('Feed-Body', 'object')
     const store = await nats.bodies()
-    if ((await store.info(hash)) === null) await store.putBlob({ name: hash }, payload)
+    const name = sealed?.ref ?? hash
+    if ((await store.info(name)) === null) await store.putBlob({ name }, payload)
   }
   const ack = await nats.js.publish(nats.names.feedSubject(feed), inline ? payload : new Uint8Array(0), {
     headers,
@@ -63,6 +70,10 @@ export async function readDocument(nats: Nats, seq: number): Promise<ArchivedDoc
   if (!document) throw new Error(`there is no document at position ${seq} of ${nats.names.feeds}`)
   return document
 }
+
+/** The key of a new document of a feed that names persons: it can be destroyed with the document. */
+const sealedUnder = ({ persons }: Nats, feed: string) =>
+  persons !== null && personalFeeds.has(feed) ? persons.newDocumentKey() : null
 
 /** gzip and zip do not shrink again. */
 const isPacked = (b: Uint8Array) => (b[0] === 0x1f && b[1] === 0x8b) || (b[0] === 0x50 && b[1] === 0x4b)

@@ -6,6 +6,8 @@ import { isPassing, StoreFull } from '../runtime/nats-errors.ts'
 import { traced } from '../runtime/tracing.ts'
 import { type ArchivedDocument, archiveDocument, readDocument, sha256 } from './archive.ts'
 import { correctSameBytes } from './corrections/of-ingest.ts'
+import { eraseAgain } from './erasure/erase-again.ts'
+import { withoutNamesInKeys } from './erasure/seal-facts.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
 import { LeaseBusy, LeaseLost } from './fetch/lease.ts'
 import { identityOf } from './identity.ts'
@@ -223,6 +225,8 @@ async function finish(
   let parsed: Parsed
   try {
     parsed = await read()
+    if (!document.simulated)
+      parsed = { ...parsed, candidates: [...withoutNamesInKeys(nats.persons, parsed.candidates)] }
   } catch (error) {
     if (!(error instanceof RejectedDocument)) throw error
     await turn.assure()
@@ -242,6 +246,7 @@ async function finish(
       observedAt: document.fetchedAt,
       simulated: document.simulated,
       licence: feed.licence,
+      persons: nats.persons,
     },
     heads,
     options.now,
@@ -275,6 +280,7 @@ async function finish(
     ...(parsed.jumped && { jumped: parsed.jumped }),
   })
   if (!at) await forgetStuck(nats, entry)
+  if (!document.simulated) await eraseAgain(nats, feed, document, parsed.candidates)
   return taken(feed, document, parsed, plan, { resumed: there.size > 0, document: seq })
 }
 

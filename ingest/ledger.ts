@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type KV, type Nats, streamState } from '../runtime/nats.ts'
+import { eraseMessage } from '../runtime/persons/erase-messages.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
 import { noteEnd, standsIn, type WrittenFact } from './log-end.ts'
 import { lossOf } from './loss.ts'
@@ -100,6 +101,16 @@ export class Ledger {
     for (const key of keys) await kv.purge(key)
     this.#byContent.delete(content)
     this.#newest = null
+  }
+
+  /** Takes an entry out, its bytes overwritten, before it is put without what must not stay in it. */
+  async overwrite(content: string): Promise<void> {
+    const { names } = this.#nats
+    const kv = await this.#nats.kv(names.ledger)
+    for await (const key of await kv.keys(`${keyOf(this.#feed)}.${content}.>`)) {
+      const entry = await kv.get(key)
+      if (entry) await eraseMessage(this.#nats, `KV_${names.ledger}`, entry.revision)
+    }
   }
 
   async put(entry: LedgerEntry): Promise<void> {

@@ -1,8 +1,10 @@
 import { type Candidate, type Fact, factId } from '../contracts/events/fact.ts'
 import { type Void, voidType } from '../contracts/events/void.ts'
 import type { Nats } from '../runtime/nats.ts'
+import type { PersonKeys } from '../runtime/persons/keys.ts'
 import { storedMessages } from '../runtime/stored-messages.ts'
 import { traceHeaders } from '../runtime/trace-headers.ts'
+import { sealData } from './erasure/seal-facts.ts'
 import type { Term } from './fetch/lease.ts'
 import type { WrittenFact } from './log-end.ts'
 import { decoded } from './stated.ts'
@@ -32,6 +34,8 @@ export interface Origin {
   readonly simulated: boolean
   /** Contract by which the document was had; absent: none. */
   readonly licence?: string | undefined
+  /** Keys under which what is about persons is sealed; null: this process has none. */
+  readonly persons?: PersonKeys | null
 }
 
 /** Kinds that are for the holder of a contract alone: no read model of what is served to all handles them. */
@@ -63,7 +67,12 @@ export function planFacts(
   let added = 0
   let unchanged = 0
   for (const candidate of candidates) {
-    const { kind, key, data, vintage } = candidate
+    const { kind, key, vintage } = candidate
+    // Invented persons need no key. The id is that of the sealed data: a hash of a name could be guessed.
+    const data =
+      origin.persons && !origin.simulated
+        ? sealData(origin.persons, kind.type, candidate.data)
+        : candidate.data
     refuseMixing(origin.feed, kind.type, origin.licence)
     // A later edition that says the same again says it against what an edition between them may say.
     const edition = vintage === undefined ? '' : `@${vintage}`

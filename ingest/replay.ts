@@ -1,6 +1,7 @@
 import type { Candidate } from '../contracts/events/fact.ts'
 import { vietnamDate } from '../contracts/vietnam-time.ts'
-import { type DocumentHead, documentHead } from '../runtime/feed-documents.ts'
+import type { DocumentHead } from '../runtime/document-head.ts'
+import { documentHead } from '../runtime/feed-documents.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { storedMessages } from '../runtime/stored-messages.ts'
@@ -10,6 +11,7 @@ import { refusedByContract } from './contract/reasons.ts'
 import { type CorrectingRun, correctDocument, correctingRun } from './corrections/of-replay.ts'
 import { acceptAnswers } from './drift/accept.ts'
 import { jumpsOf, type Levels, levelsOf, withoutJumps } from './drift/levels.ts'
+import { withoutNamesInKeys } from './erasure/seal-facts.ts'
 import { type Feed, RejectedDocument } from './feed.ts'
 import { bodyIdentity } from './identity.ts'
 import { oneAtATime } from './ingest-lease.ts'
@@ -178,6 +180,7 @@ async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument
   let jumped: Levels | null = null
   try {
     ;({ candidates, rows } = await parseDocument(feed, document))
+    if (!head.simulated) candidates = [...withoutNamesInKeys(nats.persons, candidates)]
     // Files that people import are not compared when they come, so not here.
     if (!head.url.startsWith('file:'))
       candidates = closes?.compare(feed.id, candidates).candidates ?? candidates
@@ -207,6 +210,7 @@ async function replayDocument(run: Run, head: DocumentHead, said: StatedDocument
     observedAt: head.fetchedAt,
     simulated: head.simulated,
     licence: feed.licence,
+    persons: nats.persons,
   }
   let plan: ReplayPlan
   try {

@@ -1,5 +1,6 @@
 import { type Log, silentLog } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
+import { sealFact } from './erasure/seal-facts.ts'
 import { oneAtATime } from './ingest-lease.ts'
 import { type Ledger, Ledgers } from './ledger.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
@@ -131,7 +132,7 @@ async function takeOver(nats: Nats, confirmed: readonly Confirmed[]): Promise<vo
       if (!stored) continue
       // They stand alone: the rows of their group are visible already.
       const { part: _, parts: __, ...whole } = stored
-      facts.push({ ...whole, parser, time })
+      facts.push(sealFact(nats.persons, { ...whole, parser, time }))
     }
     await publishFacts(nats, facts)
   }

@@ -1,5 +1,6 @@
 import { type Fact, factId } from '../contracts/events/fact.ts'
 import { type Void, type Voided, voidedType, voidType } from '../contracts/events/void.ts'
+import { personalKinds } from '../contracts/personal.ts'
 import { storedMessage } from '../runtime/feed-documents.ts'
 import type { Nats } from '../runtime/nats.ts'
 import { decoded, type StatedFact } from './stated.ts'
@@ -20,7 +21,7 @@ const envelopeRoom = 16 * 1024
 export async function publishVoids(
   nats: Nats,
   facts: readonly StatedFact[],
-  { now, reason }: { readonly now: Date; readonly reason: string },
+  { now, reason, withoutData }: { readonly now: Date; readonly reason: string; readonly withoutData?: true },
 ): Promise<void> {
   const largest = (nats.connection.info?.max_payload ?? 1024 * 1024) - envelopeRoom
   for (const { seq } of facts) {
@@ -42,7 +43,7 @@ export async function publishVoids(
         parser: fact.parser,
         documentseq: fact.documentseq,
       },
-      data: isSmall ? fact.data : null,
+      data: isSmall && !withoutData && !(fact.type in personalKinds) ? fact.data : null,
     }
     await nats.js.publish(nats.names.factSubject(voidType), JSON.stringify(message), { msgID: message.id })
   }

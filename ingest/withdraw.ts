@@ -1,5 +1,7 @@
+import type { DocumentHead } from '../runtime/document-head.ts'
 import { readDocumentHead } from '../runtime/feed-documents.ts'
 import type { Nats } from '../runtime/nats.ts'
+import { eraseBlob, eraseMessage } from '../runtime/persons/erase-messages.ts'
 import { correctingRun, putOnRecord } from './corrections/of-replay.ts'
 import { replacedIn } from './corrections/record.ts'
 import type { Feed } from './feed.ts'
@@ -29,10 +31,22 @@ export class UnknownDocument extends Error {
 }
 
 const withdrawn = 'withdrawn: '
+const takenDown = `${withdrawn}taken down: `
 
 /** Whether somebody took back what this document said; a replay leaves it alone, the same file again brings it back. */
 export const isWithdrawn = (entry: LedgerEntry | null): boolean =>
   entry?.state === 'rejected' && entry.reason?.startsWith(withdrawn) === true
+
+/** Whether nothing of it is left on purpose. */
+export const isTakenDown = (entry: LedgerEntry): boolean =>
+  entry.state === 'rejected' && entry.reason?.startsWith(takenDown) === true
+
+/** Facts, body and message, their bytes overwritten. */
+async function removeForGood(nats: Nats, head: DocumentHead, facts: readonly number[]): Promise<void> {
+  for (const seq of facts) await eraseMessage(nats, nats.names.facts, seq)
+  if (head.inStore) await eraseBlob(nats, head.sealedBy ?? head.sha256)
+  await eraseMessage(nats, nats.names.feeds, head.seq)
+}
 
 /**
  * Takes back what one document said, such as a file under a wrong name: its facts become void, and the same file under
@@ -45,7 +59,13 @@ export async function withdrawDocument(
   nats: Nats,
   feeds: readonly Feed[],
   document: number,
-  options: TakingTurns & { readonly now: Date; readonly dryRun: boolean; readonly reason: string },
+  options: TakingTurns & {
+    readonly now: Date
+    readonly dryRun: boolean
+    readonly reason: string
+    /** Document and facts go from log and archive too, their bytes overwritten; no record repeats what they said. */
+    readonly forGood?: true
+  },
 ): Promise<WithdrawReport> {
   const { now, reason } = options
   const head = await readDocumentHead(nats, document)
@@ -68,18 +88,34 @@ export async function withdrawDocument(
     const types = [...new Set(gone.map(({ type }) => type))].sort()
     if (!options.dryRun) await turn.assure()
     const leaving = new Set(gone.map(({ seq }) => seq))
-    const corrected = await putOnRecord(
-      correctingRun(nats, feed, stated, options),
-      { head, candidates: [], reason: 'withdrawn' },
-      replacedIn(said, {}).filter(({ old }) => leaving.has(old.seq)),
-    )
+    const corrected = options.forGood
+      ? 0
+      : await putOnRecord(
+          correctingRun(nats, feed, stated, options),
+          { head, candidates: [], reason: 'withdrawn' },
+          replacedIn(said, {}).filter(({ old }) => leaving.has(old.seq)),
+        )
     if (!options.dryRun) {
       if (entry) {
         const { heads: _, rows: __, ...rest } = entry
-        await ledger.put({ ...rest, state: 'rejected', reason: `${withdrawn}${reason}` })
+        await ledger.put({
+          ...rest,
+          state: 'rejected',
+          reason: `${options.forGood ? takenDown : withdrawn}${reason}`,
+        })
       }
-      await publishVoids(nats, gone, { now, reason: `document ${document} is withdrawn: ${reason}` })
+      await publishVoids(nats, gone, {
+        now,
+        reason: `document ${document} is ${options.forGood ? 'taken down' : 'withdrawn'}: ${reason}`,
+        ...(options.forGood && { withoutData: true }),
+      })
       await callForRebuild(nats, types, now)
+      if (options.forGood)
+        await removeForGood(
+          nats,
+          head,
+          [...said.values()].flat().map(({ seq }) => seq),
+        )
     }
     return {
       document,

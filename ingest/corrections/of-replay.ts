@@ -1,7 +1,7 @@
 import type { CorrectionReason } from '../../contracts/events/correction.ts'
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { isMappingChange, mappingOfFeed } from '../../contracts/mapping.ts'
-import type { DocumentHead } from '../../runtime/feed-documents.ts'
+import type { DocumentHead } from '../../runtime/document-head.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Feed } from '../feed.ts'
 import { current, type Stated, type StatedDocument, type StatedFact } from '../stated.ts'

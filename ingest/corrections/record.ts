@@ -4,6 +4,7 @@ import { factKinds } from '../../contracts/events/index.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { storedMessages } from '../../runtime/stored-messages.ts'
+import { sealFact } from '../erasure/seal-facts.ts'
 import { publishFacts } from '../publish.ts'
 import { current, decoded, type StatedDocument, type StatedFact } from '../stated.ts'
 import { storedFact } from '../voids.ts'
@@ -219,7 +220,10 @@ function factOf(data: Correction): Fact<Correction> {
  * from the facts that still count, and finds what it has said already.
  */
 export const publishCorrections = (nats: Nats, facts: readonly Fact<Correction>[]) =>
-  publishFacts(nats, facts)
+  publishFacts(
+    nats,
+    facts.map(fact => sealFact(nats.persons, fact)),
+  )
 
 /** Which facts the log has corrections of, and by which. */
 export class KnownCorrections {

@@ -42,7 +42,7 @@ export const cafefInsiderDealing: Feed = {
   id: 'exchange.cafef.insider-dealing',
   title: 'CafeF: dealings of insiders and people related to them',
   publisher: cafef,
-  parser: 1,
+  parser: 2,
   recognise: ({ head, members }) => !members && isAjax(head, 'TransactionMan'),
   parse(document) {
     const log = newRowLog()
