@@ -5,6 +5,7 @@ import {
   connectionsQuery,
 } from '../../contracts/http/market/connections.ts'
 import { roundTo } from '../../contracts/math.ts'
+import { isErased } from '../../contracts/personal.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import {
@@ -16,6 +17,7 @@ import {
   edgesAround,
   edgesAt,
   type FoundEdge,
+  type FoundNode,
   methodVersion,
   nodesById,
   nodesNamed,
@@ -46,7 +48,7 @@ export async function companyEdges(
   const nodes = await nodesById(db, [...new Set([...roots, ...edges.flatMap(e => [e.from_id, e.to_id])])])
   return {
     roots,
-    nodes: nodes.map(({ plain: _, ...each }) => each),
+    nodes: nodes.map(nodeResponse),
     edges: edges.map(edgeResponse),
     total,
   }
@@ -99,7 +101,7 @@ export const politicalConnections = route({
     return {
       data: {
         roots,
-        nodes: nodes.map(({ plain: _, ...node }) => node),
+        nodes: nodes.map(nodeResponse),
         edges: edges.map(edgeResponse),
         dimensions: dimensions.map(exposureResponse),
         predictive_claim: false,
@@ -152,6 +154,10 @@ async function rootsOf({
     })
   return nodes.map(n => n.id)
 }
+
+/** A person who was erased keeps the place among the edges, without a name. */
+const nodeResponse = ({ plain: _, label, ...node }: FoundNode) =>
+  isErased(label) ? { ...node, label: null, reason: 'erased' as const } : { ...node, label }
 
 function edgeResponse(edge: FoundEdge) {
   const [source] = sourcesOf([edge.source])

@@ -1,4 +1,4 @@
-import type { DocumentHead } from '../../runtime/feed-documents.ts'
+import type { DocumentHead } from '../../runtime/document-head.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { StoredRow } from '../engine/lineage.ts'
 import { UnreadableDocument } from '../lineage/cells/unpack.ts'

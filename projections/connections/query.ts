@@ -11,6 +11,7 @@ import type { ConnectionsTables, EdgeRow, NodeRow } from './table.ts'
 
 export type { Exposure } from './exposures.ts'
 export { methodVersion } from './exposures.ts'
+export { isOrganisation } from './names.ts'
 export { relations } from './node.ts'
 
 const tables = (db: Db) => db.withTables<ConnectionsTables>()

@@ -4,6 +4,7 @@ import { type Profile, profile } from '../../contracts/events/company-profile.ts
 import { type Relations, relations } from '../../contracts/events/company-relations.ts'
 import { feedOf } from '../../contracts/events/fact.ts'
 import { type InsiderDealings, insiderDealing } from '../../contracts/events/insider-dealing.ts'
+import { personalKinds, withoutErased } from '../../contracts/personal.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
 
@@ -78,13 +79,30 @@ async function replaceLists(
     [
       JSON.stringify(
         replacing.flatMap(fact =>
-          fact.data.rows.map((row, i) => ({ ...row, ticker: fact.data.ticker, n: i + 1, ...originOf(fact) })),
+          fact.data.rows.map((row, i) => ({
+            ...withoutMarks(row),
+            ticker: fact.data.ticker,
+            n: i + 1,
+            ...originOf(fact),
+          })),
         ),
       ),
     ],
   )
   return replacing.map(fact => fact.data.ticker)
 }
+
+/** Texts of a row in which an erased person stood are null; a name keeps its mark, which tells two such rows apart. */
+const withoutMarks = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      field,
+      typeof value === 'string' && !names.has(field) ? withoutErased(value) : value,
+    ]),
+  )
+const names: ReadonlySet<string> = new Set(
+  Object.values(personalKinds).flatMap(kinds => kinds.map(one => one.name)),
+)
 
 const originOf = (fact: StoredFact) => ({
   source: feedOf(fact),
@@ -150,7 +168,9 @@ const dealingColumns = [
 /** A plan and its result are one record that its publisher updates: the newest state stays. */
 async function storeDealings(trx: Trx, facts: readonly StoredFact<InsiderDealings>[]): Promise<string[]> {
   if (facts.length === 0) return []
-  const rows = facts.flatMap(fact => fact.data.rows.map(row => ({ ...row, ...originOf(fact) })))
+  const rows = facts.flatMap(fact =>
+    fact.data.rows.map(row => ({ ...row, ...withoutMarks(row), ...originOf(fact) })),
+  )
   const names = dealingColumns.map(c => `"${c.split(' ')[0]}"`)
   await trx.query(
     `insert into dealings (ticker, source, dealing_id, document, fact, known_on, ${names.join(', ')})

@@ -192,6 +192,11 @@ const migrations: readonly Migration[] = [
           end loop;
         end $$;`,
   },
+  {
+    // Which erasures of the register (runtime/persons) the rows of this database have been through.
+    name: '6-erasures',
+    sql: 'create table if not exists engine.erasure (id text primary key, at timestamptz not null default now())',
+  },
 ]
 
 /** Brings the schema `engine` up to date; several processes may start at once. */

@@ -1,5 +1,6 @@
 import { answersInAddress } from '../../contracts/mapping.ts'
-import { type DocumentHead, readStoredDocument } from '../../runtime/feed-documents.ts'
+import type { DocumentHead } from '../../runtime/document-head.ts'
+import { readStoredDocument } from '../../runtime/feed-documents.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { type FoundLine, findLine, type Wanted } from './cells/find.ts'
 import type { Line, Member } from './cells/lines.ts'

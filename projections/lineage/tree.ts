@@ -1,5 +1,6 @@
 import type { Fact } from '../../contracts/events/fact.ts'
-import { type DocumentHead, readDocumentHead, storedMessage } from '../../runtime/feed-documents.ts'
+import type { DocumentHead } from '../../runtime/document-head.ts'
+import { readDocumentHead, storedMessage } from '../../runtime/feed-documents.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { storedMessages } from '../../runtime/stored-messages.ts'
 import { type Build, liveBuild } from '../engine/builds.ts'

@@ -21,7 +21,7 @@ export const getPoliticalAlpha = tool({
     const { data, meta } = await callRoute(politicalConnections, { query: { ticker: symbol } })
     const ticker = symbol.toUpperCase()
     const { total } = meta.pagination as { total: number }
-    const label = new Map(data.nodes.map(node => [node.id, cleaned(node.label)]))
+    const label = new Map(data.nodes.map(node => [node.id, node.label === null ? null : cleaned(node.label)]))
     const withValue = data.dimensions.filter(d => d.value !== null).length
     return {
       summary:

@@ -156,7 +156,7 @@ export const groups: readonly DocGroup[] = [
       vi: 'vnfin là gì, điểm số tính thế nào, lưu gì về người dùng.',
       en: 'What vnfin is, how scores come about, what is stored of users.',
     },
-    pages: pages('about', 'methodology', 'privacy'),
+    pages: pages('about', 'methodology', 'privacy', 'erasure'),
   },
 ]
 

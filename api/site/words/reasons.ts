@@ -54,6 +54,7 @@ export const reasonLabels: Labels = {
   not_available: t('nguồn không có', 'not available'),
   no_base_period: t('không có kỳ gốc', 'no base period'),
   base_not_positive: t('kỳ gốc không dương', 'base period not above zero'),
+  erased: t('đã xóa theo yêu cầu của người được nêu', 'erased at the request of the person'),
   held_back: t('đang giữ lại để kiểm tra', 'held back for a check'),
   outside_bounds: t('ngoài khoảng có thể tin', 'outside what is believable'),
   jump: t('lệch quá xa kỳ trước', 'too far from the period before'),

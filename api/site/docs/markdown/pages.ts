@@ -45,6 +45,15 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'erasure',
+    'docs/erasure.md',
+    ['Xóa dữ liệu cá nhân', 'Erasure'],
+    [
+      'Xóa vĩnh viễn điều công bố thông tin nêu về một cá nhân, kể cả trong bản sao lưu; gỡ bỏ một tài liệu.',
+      'Removing for good what filings say of a person, back-ups included; taking a document down.',
+    ],
+  ),
+  page(
     'quickstart',
     'docs/quickstart.md',
     ['Bắt đầu nhanh', 'Quickstart'],
@@ -454,6 +463,15 @@ export const decisionLiterals = [
     [
       'Pico lo phần tử và biểu mẫu ở lớp dưới; bảng màu, cỡ chữ và thành phần là của trang; lựa chọn hiển thị nằm trong cookie.',
       'Pico is the base of elements and forms; palette, type and components are our own; choices of the reader are cookies.',
+    ],
+  ),
+  page(
+    'decisions/0008-a-key-for-each-person',
+    'docs/decisions/0008-a-key-for-each-person.md',
+    ['8. Mỗi cá nhân một khóa', '8. A key for each person'],
+    [
+      'Vì sao thông tin về cá nhân trong nhật ký được mã hóa bằng khóa riêng của từng người, và hủy khóa là xóa.',
+      'Why fields about a person are sealed in the log under a key of that person, and destroying it erases them.',
     ],
   ),
 ] as const satisfies readonly MarkdownLiteral[]

@@ -40,7 +40,7 @@ export function holdersView(
           const other = names.get(edge.from)
           return other?.ticker
             ? html`<a href="${to(`/market/${other.ticker}`)}">${other.label}</a>`
-            : other?.label
+            : (other?.label ?? say('đã xóa theo yêu cầu', 'erased on request'))
         },
       },
       { title: say('Quan hệ', 'Relation'), phoneLine: 2, short: '', cell: relation },
