@@ -25,6 +25,8 @@ COPY runtime ./runtime
 COPY ingest ./ingest
 COPY projections ./projections
 COPY api ./api
+# A new volume has the owner of the folder that it is mounted on.
+RUN mkdir /persons && chown node:node /persons && chmod 700 /persons
 USER node
 EXPOSE 3000
 ENTRYPOINT ["node", "bin/vnfin.cjs"]

@@ -21,6 +21,7 @@ import { mcp } from './cli/commands/mcp.ts'
 import { openapi } from './cli/commands/openapi.ts'
 import { ordersCommand } from './cli/commands/orders.ts'
 import { payrollCommand } from './cli/commands/payroll.ts'
+import { personCommand } from './cli/commands/person.ts'
 import { project } from './cli/commands/project.ts'
 import { rebuildCommand } from './cli/commands/rebuild.ts'
 import { releaseCommand } from './cli/commands/release.ts'
@@ -29,6 +30,7 @@ import { retire } from './cli/commands/retire.ts'
 import { dropCommand, rollbackCommand } from './cli/commands/rollback.ts'
 import { sqlCommand } from './cli/commands/sql.ts'
 import { status } from './cli/commands/status.ts'
+import { takedown } from './cli/commands/takedown.ts'
 import { trace } from './cli/commands/trace.ts'
 import { up } from './cli/commands/up.ts'
 import { verify } from './cli/commands/verify.ts'
@@ -76,6 +78,8 @@ const commands: readonly Command[] = [
   dropCommand,
   retire,
   withdraw,
+  takedown,
+  personCommand,
 ]
 
 /** What looks at a home that is there, and would look at an empty one where its name was mistyped. */
@@ -97,6 +101,8 @@ const onExistingHomes: ReadonlySet<Command> = new Set([
   ordersCommand,
   trace,
   licensed,
+  takedown,
+  personCommand,
 ])
 /** What may begin a new home. */
 const onNewHomes: ReadonlySet<Command> = new Set([

@@ -22,6 +22,7 @@ import type { Settings } from '../runtime/settings.ts'
 import type { Invocation } from './command.ts'
 import { readRunning } from './home.ts'
 import { table } from './output.ts'
+import { personKeysOf } from './persons.ts'
 import { reachMs, reachNats } from './reach.ts'
 
 /** Every feed with its last and next run. Exit code 1 when the last run of one brought something wrong. */
@@ -176,6 +177,7 @@ export async function withNats<T>(settings: Settings, work: (nats: Nats) => Prom
     const opening = openNats({
       url: address ?? local?.url ?? '',
       names: streamNames(settings.STREAM_PREFIX),
+      persons: personKeysOf(settings),
       replicas: settings.STREAM_REPLICAS,
       name: 'vnfin feeds',
       log,

@@ -17,6 +17,7 @@ import type { Log } from '../runtime/log.ts'
 import { openPostgres } from '../runtime/postgres.ts'
 import { openReads } from '../runtime/reads.ts'
 import type { Settings } from '../runtime/settings.ts'
+import { openAccessDatabase } from './access-database.ts'
 import { openBulkFiles } from './bulk-files.ts'
 import { downloadPool } from './download-pool.ts'
 import { reviewerOf } from './evidence/reviewer.ts'
@@ -24,7 +25,7 @@ import { openImporter } from './importer.ts'
 import { type Listening, listen } from './listen.ts'
 import { openPasts } from './pasts.ts'
 import { writePublishedKeys } from './published-keys.ts'
-import { openAccessDatabase, type System } from './system.ts'
+import type { System } from './system.ts'
 
 export interface Served {
   /** `http://127.0.0.1:3000` */

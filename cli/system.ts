@@ -13,8 +13,10 @@ import { FolderInUse } from '../runtime/services/service.ts'
 import { type Services, startServices } from '../runtime/services/services.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { startTracing } from '../runtime/tracing.ts'
+import { applyErasures } from './erasure/apply.ts'
 import { type Running, readRunning } from './home.ts'
 import type { Output } from './output.ts'
+import { personKeysOf } from './persons.ts'
 import { reachMs, reachNats, reachPostgres } from './reach.ts'
 
 /** Servers, connections and, where asked, running projections: what a command works on. */
@@ -62,6 +64,7 @@ export async function openSystem(settings: Settings, options: SystemOptions): Pr
     const opening = openNats({
       url: servers.natsUrl,
       names: streamNames(settings.STREAM_PREFIX),
+      persons: personKeysOf(settings),
       replicas: settings.STREAM_REPLICAS,
       name: `vnfin ${options.name}`,
       log,
@@ -79,6 +82,11 @@ export async function openSystem(settings: Settings, options: SystemOptions): Pr
       nats,
       log,
       changes: { tables: settings.CHANGES === 'on' ? followedTables : [], hours: settings.CHANGES_HOURS },
+    }
+    // A restored back-up of before an erasure is brought to it before anything is read from it.
+    if (nats.persons!.erasures.length > 0) {
+      if (options.waits) await postgresAnswers(postgres, log, options.signal)
+      await applyErasures(env, log, options.signal)
     }
     const external = settings.DATABASE_URL !== null && settings.NATS_URL !== null
     if (options.project && !running && !external) {
@@ -99,6 +107,20 @@ export async function openSystem(settings: Settings, options: SystemOptions): Pr
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Until the database answers: with erasures on the register nothing is served from one that was not looked at. */
+async function postgresAnswers({ pool }: Postgres, log: Log, signal?: AbortSignal): Promise<void> {
+  for (let tries = 0; !signal?.aborted; tries++) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (tries === 0)
+        log.warn({ err: error }, 'waiting for Postgres: erasures are applied before anything is served')
+      await wait(500)
+    }
   }
 }
 
@@ -149,14 +171,3 @@ async function serversOf(
 /** The engine's own tables, for commands that run before any engine has. Not for `api`, which starts without a database. */
 export const ensureEngine = ({ postgres }: Pick<System, 'postgres'>): Promise<void> =>
   ensureEngineSchema(postgres.pool)
-
-/** Connections for keys and counters: few, of their own, and a commit is on disk before it counts. */
-export const openAccessDatabase = ({ databaseUrl, log }: Pick<System, 'databaseUrl' | 'log'>): Postgres =>
-  openPostgres(databaseUrl, {
-    name: 'vnfin access',
-    log,
-    max: 4,
-    session: { synchronous_commit: 'on', statement_timeout: '3000' },
-    connectMs: 3_000,
-    queryMs: 3_000,
-  })

@@ -14,6 +14,7 @@ import { fetchHistory, historyOf } from '../fetch-history.ts'
 import { readRunning } from '../home.ts'
 import { followLive, type Live, openLive, scheduledFeed, wantedFeeds } from '../live.ts'
 import { table } from '../output.ts'
+import { personKeysOf } from '../persons.ts'
 import { reachMs, reachNats } from '../reach.ts'
 
 /** The feeds alone, for a machine or container of their own. Knows NATS only, no database. */
@@ -54,6 +55,7 @@ export const ingest: Command = {
       const opening = openNats({
         url: address ?? local?.url ?? '',
         names: streamNames(settings.STREAM_PREFIX),
+        persons: personKeysOf(settings),
         replicas: settings.STREAM_REPLICAS,
         name: 'vnfin ingest',
         log,

@@ -5,11 +5,12 @@ import { parseKey } from '../../api/access/key-text.ts'
 import type { PublicJwk, SigningKeys } from '../../api/access/signing-keys.ts'
 import { isKeyTier, keyTiers } from '../../contracts/tiers.ts'
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
+import { openAccessDatabase } from '../access-database.ts'
 import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { table } from '../output.ts'
 import { writePublishedKeys } from '../published-keys.ts'
-import { openAccessDatabase, openSystem, type System } from '../system.ts'
+import { openSystem, type System } from '../system.ts'
 
 const verbs = {
   create: createKey,

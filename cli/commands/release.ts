@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { migrateAccess } from '../../api/access/migrations.ts'
-import { type FlattenedJws, SigningKeys } from '../../api/access/signing-keys.ts'
-import { type FrozenManifest, frozenNamePattern } from '../../contracts/http/frozen.ts'
+import type { FlattenedJws } from '../../api/access/signing-keys.ts'
+import { frozenNamePattern } from '../../contracts/http/frozen.ts'
 import { vietnamDate, vietnamIso } from '../../contracts/vietnam-time.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
 import { createFrozen, dropFrozen, rebuildFrozen } from '../../projections/frozen/create.ts'
@@ -14,8 +13,9 @@ import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { table } from '../output.ts'
 import { publishedKeysFile } from '../published-keys.ts'
+import { withSigning } from '../release-signing.ts'
 import { keysIn, signedPayload } from '../statement.ts'
-import { ensureEngine, openAccessDatabase, openSystem, type System } from '../system.ts'
+import { ensureEngine, openSystem, type System } from '../system.ts'
 import { dayOf } from './rebuild.ts'
 
 const actions = ['create', 'list', 'show', 'verify', 'rebuild', 'drop'] as const
@@ -150,21 +150,6 @@ async function recordNamed({ env }: System, text: string | undefined): Promise<F
 const progress = (output: Invocation['output']) => ({
   onModel: (name: string) => output.note(`${name} …`),
 })
-
-/** The keys that answers of this home are signed with. */
-async function withSigning<T>(
-  system: System,
-  work: (sign: (manifest: FrozenManifest) => Promise<unknown>) => Promise<T>,
-): Promise<T> {
-  const access = openAccessDatabase(system)
-  try {
-    await migrateAccess(access.pool)
-    const keys = new SigningKeys(access.pool)
-    return await work(manifest => keys.sign(manifest))
-  } finally {
-    await access.close()
-  }
-}
 
 function tell({ known_at, moment, manifest }: FrozenRecord, output: Invocation['output']): void {
   const { name, log, documents, read_models, bytes, made_at, program } = manifest

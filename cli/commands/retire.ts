@@ -3,10 +3,8 @@ import { feedById } from '../../ingest/import.ts'
 import { withMapped } from '../../ingest/mappings/store.ts'
 import { retireParser, StillCurrent } from '../../ingest/retire.ts'
 import { feeds } from '../../ingest/sources/index.ts'
-import { isScore } from '../../projections/engine/projection.ts'
-import { rebuild } from '../../projections/engine/rebuild.ts'
-import { readModels } from '../../projections/index.ts'
 import { type Command, UsageError } from '../command.ts'
+import { refill } from '../refill.ts'
 import { ensureEngine, openSystem } from '../system.ts'
 
 export const retire: Command = {
@@ -57,21 +55,9 @@ export const retire: Command = {
         )
         for (const { document, key } of report.examples) output.line(`  document ${document}: ${key}`)
       }
-      const rebuilt: string[] = []
-      const left: string[] = []
-      if (!report.dry_run && report.facts > 0)
-        for (const model of readModels)
-          if (!isScore(model) && model.handles.some(k => report.types.includes(k.type))) {
-            // The tables before hold rows of facts that are gone: there is no way back to them.
-            const { outcome } = await rebuild(system.env, model, { signal, keepPrevious: false })
-            if (outcome === 'swapped') rebuilt.push(model.name)
-            else left.push(model.name)
-            output.line(
-              outcome === 'swapped'
-                ? `${model.name}: rebuilt`
-                : `${model.name}: not rebuilt (${outcome === 'locked' ? 'another process is rebuilding it now' : outcome}); it has rows of removed facts until you run vnfin rebuild ${model.name} and vnfin drop ${model.name}`,
-            )
-          }
+      const { rebuilt, left } = report.dry_run
+        ? { rebuilt: [], left: [] }
+        : await refill(system.env, report.types, output, signal)
       output.result({ ...report, rebuilt, not_rebuilt: left })
       return signal.aborted || left.length > 0 || report.current > 0 ? 1 : 0
     } catch (error) {

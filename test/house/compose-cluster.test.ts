@@ -11,6 +11,8 @@ const { services, configs, volumes } = composeOf('compose.cluster.yaml')
 const named = (pattern: RegExp) => Object.keys(services).filter(name => pattern.test(name))
 const hostOf = (address: string | undefined) => new URL(address ?? '').hostname
 
+const sharedKeys = 'persons:/persons'
+
 t.test('there are three NATS servers and more than one of each process', async t => {
   t.same(named(/^nats-/), ['nats-1', 'nats-2', 'nats-3'])
   for (const kind of ['ingest', 'project', 'api']) t.ok(named(new RegExp(`^${kind}-`)).length > 1, kind)
@@ -24,12 +26,29 @@ t.test('there are three NATS servers and more than one of each process', async t
 
 t.test('each server has a volume of its own, and only the proxy is reachable from outside', async t => {
   const mounted = Object.values(services).flatMap(s => s.volumes ?? [])
-  t.same(mounted.map(v => v.split(':')[0]).sort(), Object.keys(volumes).sort())
-  t.equal(new Set(mounted).size, mounted.length)
+  const own = mounted.filter(v => v !== sharedKeys)
+  t.same(
+    own.map(v => v.split(':')[0]).sort(),
+    Object.keys(volumes)
+      .filter(v => v !== 'persons')
+      .sort(),
+  )
+  t.equal(new Set(own).size, own.length)
   t.same(
     Object.entries(services).flatMap(([name, { ports }]) => (ports ? [name] : [])),
     ['proxy'],
   )
+})
+
+t.test('every process of ours shares the keys of persons, and no server has them', async t => {
+  t.same(
+    Object.entries(services)
+      .flatMap(([name, s]) => (s.volumes?.includes(sharedKeys) ? [name] : []))
+      .sort(),
+    named(/^(ingest|project|api)-/).sort(),
+  )
+  for (const name of named(/^(ingest|project|api)-/))
+    t.equal(services[name]!.environment?.PERSONS_FOLDER, sharedKeys.split(':')[1], name)
 })
 
 t.test('the API reads from the replica, writes to the primary, and trusts the one proxy', async t => {

@@ -93,7 +93,11 @@ t.test('data lie in named volumes where the images keep them', async t => {
   // From 18 on the image keeps its data in a folder of its version below this one.
   t.same(services.postgres?.volumes, ['postgres:/var/lib/postgresql'])
   t.same(services.nats?.volumes, ['nats:/data'])
-  t.same(Object.keys(volumes).sort(), ['nats', 'postgres'])
+  t.same(Object.keys(volumes).sort(), ['nats', 'persons', 'postgres'])
+  for (const [name, { volumes: mounted, environment }] of own) {
+    t.same(mounted, ['persons:/persons'], `${name} shares the keys of persons`)
+    t.equal(environment?.PERSONS_FOLDER, '/persons', name)
+  }
 })
 
 t.test(
