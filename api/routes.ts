@@ -7,6 +7,7 @@ import { correctionRoutes } from './corrections/index.ts'
 import { eventRoutes } from './events/route.ts'
 import { fredRoutes } from './fred/index.ts'
 import type { AnyRoute } from './http/route.ts'
+import { withUse } from './licensing/with-use.ts'
 import { lineageRoutes } from './lineage/route.ts'
 import { macroRoutes } from './macro/index.ts'
 import { marketRoutes } from './market/index.ts'
@@ -39,4 +40,6 @@ export const routes: readonly AnyRoute[] = [
   ...siteRoutes,
   ...systemRoutes,
   ...taxRoutes,
-].map(withPast)
+]
+  .map(withUse)
+  .map(withPast)

@@ -2,6 +2,9 @@
 export const licenceUses = ['granted', 'with_source', 'own_use', 'holder_only', 'unknown'] as const
 export type LicenceUse = (typeof licenceUses)[number]
 
+/** Terms under which figures may be passed on and sold: what is not granted expressly is not. */
+const commercialUses: ReadonlySet<LicenceUse> = new Set(['granted', 'with_source'])
+
 /** Terms under which figures are had, as far as they are known. */
 export interface Licence {
   readonly id: string
@@ -95,3 +98,9 @@ export const contracts: ReadonlyMap<ContractId, Licence> = new Map([
 
 /** The terms of a publisher's figures as far as they are known. */
 export const licenceOf = (publisher: string): Licence => byPublisher.get(publisher) ?? unstated
+
+/** Whether the terms of a publisher allow that its figures are passed on and sold; where none were found, they do not. */
+export const mayBePassedOn = (publisher: string): boolean => commercialUses.has(licenceOf(publisher).use)
+
+/** Publishers whose figures may be passed on and sold. */
+export const passedOnPublishers: readonly string[] = [...byPublisher.keys()].filter(mayBePassedOn)

@@ -4,9 +4,10 @@ import {
   connectionsAnswer,
   connectionsQuery,
 } from '../../contracts/http/market/connections.ts'
+import { licenceOf, mayBePassedOn, passedOnPublishers } from '../../contracts/licences.ts'
 import { roundTo } from '../../contracts/math.ts'
 import { isErased } from '../../contracts/personal.ts'
-import { sourcesOf } from '../../contracts/publishers.ts'
+import { publisherIn, sourcesOf } from '../../contracts/publishers.ts'
 import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import {
   companyExposures,
@@ -21,6 +22,7 @@ import {
   methodVersion,
   nodesById,
   nodesNamed,
+  publishersAt,
   relations,
 } from '../../projections/connections/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
@@ -75,15 +77,16 @@ export const politicalConnections = route({
     const { db } = services
     const roots = await rootsOf(call)
     const limit = pageLimit(query, 100)
+    const walk = {
+      roots,
+      depth: query.depth ?? 1,
+      ...(query.type ? { relation: query.type } : {}),
+      ...(query.on ? { on: query.on } : {}),
+      ...(query.min_percent === undefined ? {} : { minPercent: query.min_percent }),
+    }
     const { edges: found, total } = await edgesAround(
       db,
-      {
-        roots,
-        depth: query.depth ?? 1,
-        ...(query.type ? { relation: query.type } : {}),
-        ...(query.on ? { on: query.on } : {}),
-        ...(query.min_percent === undefined ? {} : { minPercent: query.min_percent }),
-      },
+      query.use === 'commercial' ? { ...walk, publishers: passedOnPublishers } : walk,
       {
         limit: limit + 1,
         ...(query.cursor ? { after: readCursor<{ distance: number; id: string }>(query.cursor, query) } : {}),
@@ -92,12 +95,19 @@ export const politicalConnections = route({
     const edges = found.slice(0, limit)
     const last = edges.at(-1)
     const next = found.length > limit && last ? writeCursor(edgePosition(last), query) : null
-    if (query.format === 'csv') return csvPage(connectionColumns, edges.map(flat), { total, next })
+    const all = query.use === 'commercial' ? await edgesAround(db, walk, { limit: 1 }) : { total }
+    const leftOut = all.total - total
+    if (query.format === 'csv')
+      return csvPage(connectionColumns, edges.map(flat), {
+        total,
+        next,
+        headers: leftOut > 0 ? { 'x-left-out': String(leftOut) } : {},
+      })
     const nodes = await nodesById(db, [...new Set([...roots, ...edges.flatMap(e => [e.from_id, e.to_id])])])
     const dimensions =
       query.ticker === undefined
         ? []
-        : await companyExposures(db, query.ticker.toUpperCase(), vietnamDate(now))
+        : await exposuresFor(db, query.ticker.toUpperCase(), query.use, vietnamDate(now))
     return {
       data: {
         roots,
@@ -119,6 +129,7 @@ export const politicalConnections = route({
         source: sourcesOf([...new Set(edges.map(e => e.source))]),
         pagination: { limit, next_cursor: next, total },
         warnings: [
+          ...leftOutWarnings(leftOut),
           {
             code: 'names_are_not_persons',
             message_en:
@@ -131,6 +142,33 @@ export const politicalConnections = route({
     }
   },
 })
+
+/**
+ * Exposures of a company. Each is made of all its filings: where one of their sources may not be passed on, none has a
+ * value under `use=commercial`.
+ */
+async function exposuresFor(
+  db: Db,
+  ticker: string,
+  use: ConnectionsQuery['use'],
+  on: string,
+): Promise<Exposure[]> {
+  const exposures = await companyExposures(db, ticker, on)
+  if (use !== 'commercial' || (await publishersAt(db, companyId(ticker))).every(mayBePassedOn))
+    return exposures
+  return exposures.map(({ id, unit, as_of }) => ({ id, unit, as_of, value: null, reason: 'not_licensed' }))
+}
+
+const leftOutWarnings = (edges: number) =>
+  edges === 0
+    ? []
+    : [
+        {
+          code: 'left_out_by_licence',
+          message_en: `${edges} edges are left out: the terms of their sources do not grant commercial use, or no terms were found.`,
+          message_vi: `Bỏ ra ${edges} quan hệ: điều khoản của nguồn không cho phép sử dụng thương mại, hoặc chưa tìm thấy điều khoản.`,
+        },
+      ]
 
 async function rootsOf({
   query,
@@ -161,6 +199,7 @@ const nodeResponse = ({ plain: _, label, ...node }: FoundNode) =>
 
 function edgeResponse(edge: FoundEdge) {
   const [source] = sourcesOf([edge.source])
+  const { id, use } = licenceOf(publisherIn(edge.source))
   return {
     from: edge.from_id,
     to: edge.to_id,
@@ -178,6 +217,7 @@ function edgeResponse(edge: FoundEdge) {
       url: source?.url ?? null,
       date: edge.source_date,
       retrieved_at: edge.retrieved_on,
+      licence: { id, use },
     },
     confidence: edge.confidence,
   }

@@ -13,6 +13,7 @@ export const problemTitles: Readonly<Record<ProblemCode, string>> = {
   revoked_key: 'Khóa API đã bị thu hồi',
   invalid_signature: 'Chữ ký của yêu cầu không hợp lệ',
   tier_required: 'Cần gói cao hơn',
+  licence_forbids: 'Điều khoản của nguồn không cho phép sử dụng như vậy',
   forbidden: 'Khóa này không được làm việc đó',
   not_found: 'Không tìm thấy',
   method_not_allowed: 'Phương thức không dùng được ở đây',

@@ -31,6 +31,7 @@ export const problemCodes = {
   invalid_signature: { status: 401, title: 'The signature of the request is not valid' },
   tier_required: { status: 403, title: 'A higher tier is required' },
   forbidden: { status: 403, title: 'This key may not do that' },
+  licence_forbids: { status: 403, title: 'The terms of a source do not allow that use' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
   not_acceptable: { status: 406, title: 'The requested format is not available' },

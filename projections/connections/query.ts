@@ -59,14 +59,20 @@ export interface Walk {
   readonly on?: string
   /** Only shares in a company of so many percent at least. */
   readonly minPercent?: number
+  /** Only edges of these publishers; absent: of all. */
+  readonly publishers?: readonly string[]
 }
 
+/** The publisher in the id of the feed that states an edge (contracts/publishers.ts). */
+const publisher = sql`coalesce(nullif(split_part(source, '.', 2), ''), source)`
+
 /** SQL of the edges that a walk takes; an edge without a begin or an end holds before or after all days. */
-const taken = ({ relation, on, minPercent }: Walk) => sql`
+const taken = ({ relation, on, minPercent, publishers }: Walk) => sql`
   (${relation ?? null}::text is null or relation = ${relation ?? null})
   and (${on ?? null}::date is null
        or ((since is null or since <= ${on ?? null}::date) and (until is null or until >= ${on ?? null}::date)))
-  and (${minPercent ?? null}::float8 is null or percent >= ${minPercent ?? null}::float8)`
+  and (${minPercent ?? null}::float8 is null or percent >= ${minPercent ?? null}::float8)
+  and (${publishers ?? null}::text[] is null or ${publisher} = any(${publishers ?? null}::text[]))`
 
 /** Edges of one step that are walked on; a hub with more of them is shown whole, but only so many of its neighbours are gone to. */
 const widest = 2_000
@@ -137,6 +143,14 @@ export async function edgesAt(
              where (from_id = ${id} or to_id = ${id}) and relation = any(${[...of]}::text[])) near
      where place <= ${limit} order by relation, place`.execute(db)
   return { edges: rows.map(({ total: _, ...edge }) => edge), total: rows[0]?.total ?? 0 }
+}
+
+/** Publishers of the filings of a company, ascending. */
+export async function publishersAt(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ publisher: string }>`
+    select distinct ${publisher} as publisher from connections.edges where from_id = ${id} or to_id = ${id}
+     order by publisher`.execute(db)
+  return rows.map(row => row.publisher)
 }
 
 /** Where a page of edges ends. */

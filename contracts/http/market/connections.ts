@@ -1,3 +1,4 @@
+import { licenceUses } from '../../licences.ts'
 import {
   anyCaseTicker,
   anyObject,
@@ -53,6 +54,10 @@ export const connectionsQuery = <const Relation extends string>(relations: reado
         description:
           'Only shares in a company of so many percent at least; edges without a percentage are left out',
       }),
+      use: choice(
+        ['commercial'],
+        'commercial: only edges of sources whose terms grant that they are passed on and sold; meta.warnings counts what is left out',
+      ),
       lang,
       ...listParameters,
       limit: pageLimit(100, 500, 'Edges a page'),
@@ -89,6 +94,10 @@ const edge = open({
     url: textOrNull,
     date: textOrNull,
     retrieved_at: text,
+    licence: object({
+      id: text,
+      use: choice(licenceUses, 'What a caller may do with the edge; the terms stand in meta.licence'),
+    }),
   }),
   confidence: choice(['stated', 'matched', 'weak']),
 })
@@ -98,7 +107,9 @@ const exposure = open({
   value: numberOrNull,
   unit: text,
   as_of: textOrNull,
-  reason: optional(text),
+  reason: optional(
+    described(text, 'Why there is no value; not_licensed: made of filings that use=commercial leaves out'),
+  ),
   holder: optional(text),
   detail: optional(anyObject),
   evidence: optional(list(anyObject, 'Documents that speak of it: quote, address, day, publisher')),

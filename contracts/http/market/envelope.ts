@@ -32,6 +32,12 @@ const source = object({
 /** Where figures come from: a publisher's feed. */
 export type SourceRef = Readonly<Static<typeof source>>
 
+/** A parameter of every answer that names its sources. */
+export const useParameter = choice(
+  ['commercial'],
+  'commercial: nothing whose terms do not grant that it is passed on and sold; rows of other sources are left out where they stand apart, else the answer is refused (licence_forbids)',
+)
+
 const licence = object({
   id: text,
   use: choice(licenceUses, {
