@@ -13,6 +13,14 @@ import type { PrintRow, StatementsTables } from './table.ts'
 
 export type { History, PublishedPeriod } from './history.ts'
 export { type AccountSpan, spansOfCompany, spansWithin } from './securities.ts'
+export {
+  type AccountsColumn,
+  type AccountsLength,
+  kindOfLine,
+  periodsBehind,
+  sideBySide,
+  yearBefore,
+} from './side-by-side.ts'
 
 const tables = (db: Db) => db.withTables<StatementsTables>()
 
