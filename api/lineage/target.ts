@@ -60,7 +60,9 @@ export async function explainTarget(
   const { db, reads } = recordReads(services.db)
   const call = { ...asking, services: { ...services, db, isRecorded: true as const } }
   const tool = toolIn(key)
-  const data = tool ? await toolAnswer(tool, key, call) : await routeAnswer(key, call, options.isPage ?? false)
+  const data = tool
+    ? await toolAnswer(tool, key, call)
+    : await routeAnswer(key, call, options.isPage ?? false)
   const figure = options.at ? figureAt(data, options.at) : null
   if (options.at && figure === null)
     throw problem('not_found', {

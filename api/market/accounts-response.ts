@@ -42,7 +42,7 @@ export function accountsResponse(
         kind: kindOfLine(line),
         unit: line === 'reported_eps' ? ('VND_per_share' as const) : ('VND' as const),
         label,
-        values: shown.map(column => valueOf(column, at.get(yearBefore(column.period)), line)),
+        values: shown.map(column => valueIn(column, at.get(yearBefore(column.period)), line)),
       }
     }),
   }
@@ -54,15 +54,25 @@ const periodResponse = ({ period, of, isDerived, notOnFile }: AccountsColumn) =>
   made_of: of.map(row => ({ period: row.period, ticker_then: row.ticker })),
   not_on_file: [...notOnFile],
   audited: of.some(({ audited }) => audited === null) ? null : of.every(({ audited }) => audited),
-  published_at: of.map(({ known_on }) => known_on).sort().at(-1)!,
+  published_at: of
+    .map(({ known_on }) => known_on)
+    .sort()
+    .at(-1)!,
   published_at_basis: 'presumed' as const,
   source: [...new Set(of.flatMap(({ sources }) => sources.map(publisherIn)))],
 })
 
-function valueOf(column: AccountsColumn, before: AccountsColumn | undefined, line: string): AccountsValue {
+function valueIn(column: AccountsColumn, before: AccountsColumn | undefined, line: string): AccountsValue {
   const value = column.figures[line]
   const base = before?.figures[line]
-  if (value === undefined) return { value: null, ...whyMissing(column, line), change: null, change_percent: null, change_reason: 'missing' }
+  if (value === undefined)
+    return {
+      value: null,
+      ...whyMissing(column, line),
+      change: null,
+      change_percent: null,
+      change_reason: 'missing',
+    }
   if (base === undefined) {
     const isShort = before === undefined || whyMissing(before, line).reason === 'quarter_missing'
     return { value, change: null, change_percent: null, change_reason: isShort ? 'short_history' : 'missing' }
@@ -74,7 +84,10 @@ function valueOf(column: AccountsColumn, before: AccountsColumn | undefined, lin
 }
 
 /** Of a flow over four quarters, which of them are not on file, or else do not state it. */
-function whyMissing({ period, of, isDerived, notOnFile }: AccountsColumn, line: string): Pick<AccountsValue, 'reason' | 'missing'> {
+function whyMissing(
+  { period, of, isDerived, notOnFile }: AccountsColumn,
+  line: string,
+): Pick<AccountsValue, 'reason' | 'missing'> {
   const isSummed = isDerived && kindOfLine(line) === 'flow'
   if (isSummed && notOnFile.length > 0) return { reason: 'quarter_missing', missing: [...notOnFile] }
   const silent = of.filter(row => row.figures[line] === undefined).map(row => row.period)

@@ -49,7 +49,11 @@ export const companyAccounts = route({
         ),
       },
       meta: {
-        as_of: data.periods.map(({ published_at }) => published_at).sort().at(-1) ?? null,
+        as_of:
+          data.periods
+            .map(({ published_at }) => published_at)
+            .sort()
+            .at(-1) ?? null,
         freshness: 'periodic',
         unit: { value: 'as each line says', change: 'as value', change_percent: 'percent' },
         source: sourcesOf([...new Set(rows.flatMap(({ sources }) => sources))]),

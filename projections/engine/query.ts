@@ -60,7 +60,8 @@ export async function touchedSince(db: Db, name: string, since: number | null): 
            coalesce(json_agg(c.touched order by c.id) filter (where c.id > ${since}::bigint), '[]') as touched
       from engine.change c where c.name = ${name}`.execute(db)
   const { change, removed, touched } = rows[0]!
-  const isKnown = since !== null && change !== null && change >= since && !removed && !touched.some(t => t.all)
+  const isKnown =
+    since !== null && change !== null && change >= since && !removed && !touched.some(t => t.all)
   return { change, touched: isKnown ? touched : null }
 }
 

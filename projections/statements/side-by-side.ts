@@ -1,7 +1,7 @@
 import { shiftPeriod } from '../../contracts/indicators/period.ts'
 import { roundTo } from '../../contracts/math.ts'
 import { lineKinds, lineNames, wireName } from './line.ts'
-import type { YearOfAccounts } from './query.ts'
+import type { YearOfAccounts } from './year-of-accounts.ts'
 
 /** Full years, single quarters, or the four quarters up to each quarter. */
 export type AccountsLength = 'annual' | 'quarter' | 'ttm'
@@ -52,7 +52,9 @@ export function sideBySide(rows: readonly YearOfAccounts[], length: AccountsLeng
   if (length !== 'ttm') return lookedUp(wanted.map(printed))
   const byPeriod = new Map(same.map(row => [row.period, row]))
   // A year ends with its fourth quarter, also where that is not on file by itself.
-  const years = same.filter(row => !isQuarter(row)).map(row => ({ ...printed(row), period: `${row.period}-Q4` }))
+  const years = same
+    .filter(row => !isQuarter(row))
+    .map(row => ({ ...printed(row), period: `${row.period}-Q4` }))
   const closed = new Map(years.map(year => [year.period, year]))
   return lookedUp(
     wanted.map(row => closed.get(row.period) ?? trailing(row, byPeriod)),
@@ -82,8 +84,7 @@ function trailing(newest: YearOfAccounts, byPeriod: ReadonlyMap<string, YearOfAc
   const oldest = byPeriod.get(names[3]!)
   const figures: Record<string, number> = {}
   for (const line of new Set(of.flatMap(row => Object.keys(row.figures)))) {
-    const from =
-      kindOfLine(line) === 'flow' ? of : line === openingCash ? (oldest ? [oldest] : []) : [newest]
+    const from = kindOfLine(line) === 'flow' ? of : line === openingCash ? (oldest ? [oldest] : []) : [newest]
     const values = from.flatMap(row => row.figures[line] ?? [])
     const isWhole = values.length === (kindOfLine(line) === 'flow' ? names.length : 1)
     // Sums of decimals are no finer than what they are made of.
@@ -103,7 +104,10 @@ function trailing(newest: YearOfAccounts, byPeriod: ReadonlyMap<string, YearOfAc
 }
 
 /** Periods to read for so many columns, so that each has its four quarters and its year before beside it. */
-export function periodsBehind(length: AccountsLength, columns: number): { annual?: number; quarter?: number } {
+export function periodsBehind(
+  length: AccountsLength,
+  columns: number,
+): { annual?: number; quarter?: number } {
   if (length === 'annual') return { annual: columns + 1 }
   if (length === 'quarter') return { quarter: columns + 4 }
   const quarters = columns + 7

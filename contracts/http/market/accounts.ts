@@ -25,7 +25,8 @@ export const accountsParams = object({ ticker: anyCaseTicker })
 export const accountsQuery = query({
   period: choice(['annual', 'quarter', 'ttm'], {
     default: 'annual',
-    description: 'Full years, single quarters, or the four quarters up to each quarter (defined in /docs/ttm)',
+    description:
+      'Full years, single quarters, or the four quarters up to each quarter (defined in /docs/ttm)',
   }),
   periods: pageLimit(4, 12, 'How many periods, newest first'),
   statement: choice(statementKinds, 'Default all three'),
@@ -43,7 +44,10 @@ const value = object({
   ),
   missing: optional(list(text, 'Periods that do not state the line, or are not on file')),
   change: nullable(number, 'Value less that of the same period of the year before'),
-  change_percent: nullable(number, 'The same in percent of the year before; null where that is not above zero'),
+  change_percent: nullable(
+    number,
+    'The same in percent of the year before; null where that is not above zero',
+  ),
   change_reason: optional(
     choice(
       ['missing', 'short_history', 'base_not_positive'],
@@ -82,7 +86,10 @@ const period = object({
   ),
   not_on_file: list(text, 'Of four quarters, those that are not on file'),
   audited: described(flagOrNull, 'All of made_of; null: not stated'),
-  published_at: described(date, 'Day on which the newest statement behind it is taken to have been published'),
+  published_at: described(
+    date,
+    'Day on which the newest statement behind it is taken to have been published',
+  ),
   published_at_basis: choice(['presumed'], 'No source of statements names the day'),
   source: list(text),
 })

@@ -21,7 +21,17 @@ t.test('accounts side by side: years, quarters and four quarters, with the year 
     )
   await file('AAA', '2024', 1)
   await file('AAA', '2025', 1.2)
-  for (const [i, period] of ['2024-Q3', '2024-Q4', '2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4', '2026-Q1', '2026-Q2', '2026-Q3'].entries())
+  for (const [i, period] of [
+    '2024-Q3',
+    '2024-Q4',
+    '2025-Q1',
+    '2025-Q2',
+    '2025-Q3',
+    '2025-Q4',
+    '2026-Q1',
+    '2026-Q2',
+    '2026-Q3',
+  ].entries())
     await file('AAA', period, 0.2 + i / 100)
   for (const period of ['2025-Q3', '2025-Q4', '2026-Q2', '2026-Q3']) await file('GAP', period, 0.3)
   await file('RED', '2024', 1, { operatingCash: -5 * billion })
@@ -40,7 +50,13 @@ t.test('accounts side by side: years, quarters and four quarters, with the year 
 
   const years = await accounts('aaa')
   t.match(years, { ticker: 'AAA', sector_type: 'general', length: 'annual' })
-  t.same(years.periods.map(({ period, derived }) => [period, derived]), [['2025', false], ['2024', false]])
+  t.same(
+    years.periods.map(({ period, derived }) => [period, derived]),
+    [
+      ['2025', false],
+      ['2024', false],
+    ],
+  )
   t.same(values(years, 'revenue'), [
     { value: 1_200 * billion, change: 200 * billion, change_percent: 20 },
     { value: 1_000 * billion, change: null, change_percent: null, change_reason: 'short_history' },
@@ -52,8 +68,15 @@ t.test('accounts side by side: years, quarters and four quarters, with the year 
   )
 
   const quarters = await accounts('AAA?period=quarter&periods=2')
-  t.same(quarters.periods.map(({ period }) => period), ['2026-Q3', '2026-Q2'])
-  t.match(values(quarters, 'revenue')[0], { value: 280 * billion, change: 40 * billion, change_percent: 16.6667 })
+  t.same(
+    quarters.periods.map(({ period }) => period),
+    ['2026-Q3', '2026-Q2'],
+  )
+  t.match(values(quarters, 'revenue')[0], {
+    value: 280 * billion,
+    change: 40 * billion,
+    change_percent: 16.6667,
+  })
 
   const trailing = await accounts('AAA?period=ttm&periods=6')
   t.match(trailing.periods[0], {
@@ -64,7 +87,11 @@ t.test('accounts side by side: years, quarters and four quarters, with the year 
   })
   const revenue = values(trailing, 'revenue')
   t.equal(revenue[0]!.value, (280 + 270 + 260 + 250) * billion, 'flows add up')
-  t.equal(values(trailing, 'total_assets')[0]!.value, 280 * billion, 'balances are those of the newest quarter')
+  t.equal(
+    values(trailing, 'total_assets')[0]!.value,
+    280 * billion,
+    'balances are those of the newest quarter',
+  )
   t.equal(revenue[0]!.change_percent, 17.7778, 'against the four quarters up to a year before')
   t.match(trailing.periods[3], { period: '2025-Q4', derived: false, made_of: [{ period: '2025' }] })
   t.equal(revenue[3]!.value, 1_200 * billion, 'a fourth quarter closes its year')

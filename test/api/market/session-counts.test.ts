@@ -85,11 +85,7 @@ t.test('a series that replaces another leaves no count of what it voids', async 
   await home.publish(
     bars,
     {
-      ...adjusted(
-        days.slice(60),
-        ['AAA', 'CCC', 'DDD', 'EEE'],
-        whole,
-      ),
+      ...adjusted(days.slice(60), ['AAA', 'CCC', 'DDD', 'EEE'], whole),
     },
     { source: '/feeds/exchange.ssi.adjusted' },
   )

@@ -40,7 +40,10 @@ t.test('statements by year, by quarter and as four quarters, each at an address 
   )
   const file = async (ticker: string, period: string, size: number) => {
     for (const { source, data } of statementFacts(ticker, period, ordinaryYear(size * billion)))
-      await home.publish(statement, data as Statement, { source: source!, key: `${ticker} ${period} ${data.statement}` })
+      await home.publish(statement, data as Statement, {
+        source: source!,
+        key: `${ticker} ${period} ${data.statement}`,
+      })
   }
   await file('AAA', '2024', 1)
   await file('AAA', '2025', 1.2)
@@ -72,9 +75,7 @@ t.test('statements by year, by quarter and as four quarters, each at an address 
   t.match(textOf(trailing), /Revenue[^–]{0,80} 900\.0 –/, '210 + 220 + 230 + 240')
   t.match(trailing, 'no statement of 2025-Q2 on file', 'why the four quarters before are no sum')
   t.match(trailing, 'href="/market/AAA?range=3m&amp;lang=en#statements"', 'the chart stays as it was')
-  const { lines } = (
-    await send(`${home.base}/api/finance/bctc/accounts/AAA?period=ttm&periods=4`)
-  ).body.data
+  const { lines } = (await send(`${home.base}/api/finance/bctc/accounts/AAA?period=ttm&periods=4`)).body.data
   const place = lines.findIndex(({ id }: { id: string }) => id === 'revenue')
   const link = `/lineage?key=%2Fapi%2Ffinance%2Fbctc%2Faccounts%2FAAA%3Fperiod%3Dttm%26periods%3D4&at=%2Flines%2F${place}%2Fvalues%2F0%2Fvalue&lang=en`
   t.match(trailing, link.replaceAll('&', '&amp;'), 'a sum opens what it is made of')

@@ -1,7 +1,6 @@
-import type { AccountsLength } from '../../../../projections/statements/query.ts'
 import type { CompanyAccounts } from '../../../../contracts/http/market/accounts.ts'
 import { choice } from '../../../../contracts/schema.ts'
-import type { YearOfAccounts } from '../../../../projections/statements/query.ts'
+import type { AccountsLength, YearOfAccounts } from '../../../../projections/statements/query.ts'
 import { accountsResponse } from '../../../market/accounts-response.ts'
 
 /** How statements are read on a page of a ticker. */
@@ -11,7 +10,9 @@ export type StatementsView = (typeof statementsViews)[number]
 /** The parameter of the page. */
 export const statementsParameter = { statements: choice(statementsViews) }
 
-const lengths: Readonly<Record<StatementsView, { readonly length: AccountsLength; readonly columns: number }>> = {
+const lengths: Readonly<
+  Record<StatementsView, { readonly length: AccountsLength; readonly columns: number }>
+> = {
   years: { length: 'annual', columns: 5 },
   quarters: { length: 'quarter', columns: 8 },
   ttm: { length: 'ttm', columns: 5 },

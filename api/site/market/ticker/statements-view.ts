@@ -1,4 +1,8 @@
-import type { AccountsLine, AccountsValue, CompanyAccounts } from '../../../../contracts/http/market/accounts.ts'
+import type {
+  AccountsLine,
+  AccountsValue,
+  CompanyAccounts,
+} from '../../../../contracts/http/market/accounts.ts'
 import { tabList } from '../../components.ts'
 import { dayText } from '../../days.ts'
 import { type Html, html } from '../../html.ts'
@@ -8,7 +12,7 @@ import { table } from '../../table.ts'
 import { word } from '../../words/index.ts'
 import { barsPicture } from '../bars-picture.ts'
 import { lineLabel } from '../line-labels.ts'
-import { tracedAt, traced } from '../trace.ts'
+import { traced, tracedAt } from '../trace.ts'
 import { addressOfView, type StatementsView, statementsViews } from './statements-state.ts'
 
 /** What a company lives by, in the form that it reports by: the first that it states is drawn beside its net profit. */
