@@ -20,6 +20,8 @@ interface Remembered {
 
 const remembered = new WeakMap<Db, Remembered>()
 const maxWindows = 64
+/** Of one statement: a year in one would run into its time limit on a busy machine, and all of it would be lost. */
+const sessionsCountedAtOnce = 40
 
 /**
  * How much is stored of each session of the 400 days up to a day, oldest first. A session is counted once and again when a
@@ -33,6 +35,9 @@ export function sessionsUpTo({ db, readModels }: Services, until?: string): Prom
     const counts = follow(db, now?.build === build ? now.counts : null)
     now = { build, position, counts, windows: new Map() }
     remembered.set(db, now)
+    counts.catch(() => {
+      if (remembered.get(db)?.counts === counts) remembered.delete(db)
+    })
   }
   const { counts, windows } = now
   const found = windows.get(until)
@@ -40,9 +45,8 @@ export function sessionsUpTo({ db, readModels }: Services, until?: string): Prom
   if (windows.size >= maxWindows) windows.clear()
   const read = counts.then(({ bySession }) => readWindow(db, bySession, until))
   windows.set(until, read)
-  read.catch(() => {
-    if (remembered.get(db)?.windows === windows) remembered.delete(db)
-  })
+  // What was counted before the failure stays.
+  read.catch(() => windows.delete(until))
   return read
 }
 
@@ -63,7 +67,9 @@ async function readWindow(
 ): Promise<SessionCoverage[]> {
   const sessions = await sessionsInWindow(db, until)
   const missing = sessions.filter(session => !bySession.has(session))
-  for (const count of await countOfSessions(db, missing)) bySession.set(count.session, count)
+  for (let i = 0; i < missing.length; i += sessionsCountedAtOnce)
+    for (const count of await countOfSessions(db, missing.slice(i, i + sessionsCountedAtOnce)))
+      bySession.set(count.session, count)
   return sessions.flatMap(session => {
     const count = bySession.get(session)
     return count && count.tickers + count.adjustedOnly > 0 ? [count] : []
