@@ -61,6 +61,7 @@ export const operationIds: Readonly<Record<string, string>> = {
   'GET /api/finance/indices/:code/members': 'listIndexMembers',
   'GET /api/finance/indices/:code/derived': 'getDerivedIndex',
   'GET /api/finance/bctc/statements/:ticker': 'getStatements',
+  'GET /api/finance/bctc/accounts/:ticker': 'getCompanyAccounts',
   'GET /api/finance/bctc/screener': 'screenStocks',
   'GET /api/finance/bctc/screener-check': 'checkScreeners',
   'GET /api/finance/ai/moat-scores': 'listMoatScores',

@@ -41,8 +41,6 @@ const tierOfModel: Readonly<Record<string, RouteTier>> = {
 
 export interface FindOptions extends TargetOptions {
   readonly table?: string
-  /** Pages explain to everybody what they show to everybody. */
-  readonly isPage?: boolean
 }
 
 /**

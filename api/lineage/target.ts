@@ -29,7 +29,12 @@ export interface TargetOptions {
   /** JSON pointer of the figure that is meant. */
   readonly at: string | undefined
   readonly rows: number
+  /** Pages explain to everybody what they show to everybody. */
+  readonly isPage?: boolean
 }
+
+/** Addresses whose answers a page shows whole to everybody. */
+const shownOnPages: ReadonlySet<string> = new Set(['/api/finance/bctc/accounts/:ticker'])
 
 /** Whether words are an address of the interface, or a tool and its arguments. */
 export const isTarget = (key: string): boolean => key.startsWith('/') || toolIn(key) !== undefined
@@ -55,7 +60,9 @@ export async function explainTarget(
   const { db, reads } = recordReads(services.db)
   const call = { ...asking, services: { ...services, db, isRecorded: true as const } }
   const tool = toolIn(key)
-  const data = tool ? await toolAnswer(tool, key, call) : await routeAnswer(key, call)
+  const data = tool
+    ? await toolAnswer(tool, key, call)
+    : await routeAnswer(key, call, options.isPage ?? false)
   const figure = options.at ? figureAt(data, options.at) : null
   if (options.at && figure === null)
     throw problem('not_found', {
@@ -76,10 +83,11 @@ export async function explainTarget(
   }
 }
 
-async function routeAnswer(key: string, asking: CallContext): Promise<unknown> {
+async function routeAnswer(key: string, asking: CallContext, isPage: boolean): Promise<unknown> {
   const [path, search = ''] = key.split('?', 2) as [string, string?]
   const { route, params } = routeAt(path, asking.services.routes)
-  admit(route, asking.caller, asking.services.settings.BASE_URL ?? '')
+  if (!(isPage && shownOnPages.has(route.path)))
+    admit(route, asking.caller, asking.services.settings.BASE_URL ?? '')
   const query = parseQuery(search, route.query)
   const lang = query.lang === 'vi' || query.lang === 'en' ? query.lang : asking.lang
   const reply = await replyOf({ ...asking, lang }, route, { query, params })

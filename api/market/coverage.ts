@@ -1,7 +1,7 @@
-import { type SessionCoverage, sessionCoverage } from '../../projections/prices/query.ts'
-import type { Db } from '../../runtime/postgres.ts'
+import type { SessionCoverage } from '../../projections/prices/query.ts'
 import type { Services } from '../http/route.ts'
 import type { Warning } from './reasons.ts'
+import { sessionsUpTo } from './session-counts.ts'
 
 /** A session with less than this share of the tickers that the market had is partial. */
 const completeFrom = 0.8
@@ -17,26 +17,6 @@ export interface Coverage {
   /** The newest session of which anything is stored. */
   readonly newest_session: string
 }
-
-/** The sessions up to a day; the same ones are counted once while the read model stands still. */
-function sessionsUpTo({ db, readModels }: Services, until?: string): Promise<SessionCoverage[]> {
-  const { build = 0, position = 0 } = readModels.get('prices') ?? {}
-  const cached = counted.get(db)
-  const standing = cached?.at === `${build} ${position}` ? cached.sessions : new Map()
-  if (standing !== cached?.sessions) counted.set(db, { at: `${build} ${position}`, sessions: standing })
-  const found = standing.get(until)
-  if (found) return found
-  if (standing.size >= maxRemembered) standing.clear()
-  const read = sessionCoverage(db, until)
-  standing.set(until, read)
-  read.catch(() => standing.delete(until))
-  return read
-}
-const counted = new WeakMap<
-  Db,
-  { at: string; sessions: Map<string | undefined, Promise<SessionCoverage[]>> }
->()
-const maxRemembered = 64
 
 /**
  * The session to speak of up to a day: the newest that is complete enough to speak for the market, with how much of it

@@ -1,4 +1,5 @@
 import type { AnyRoute } from '../http/route.ts'
+import { companyAccounts } from './accounts.ts'
 import { priceDifferences } from './adjustment-differences.ts'
 import { adjustments } from './adjustments.ts'
 import { politicalConnections } from './connections.ts'
@@ -39,6 +40,7 @@ export const marketRoutes: readonly AnyRoute[] = [
   priceDifferences,
   adjustments,
   statementLines,
+  companyAccounts,
   indexHistory,
   indexMembersOf,
   indexVariantsOf,

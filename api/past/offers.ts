@@ -62,6 +62,7 @@ export const pastOfRoutes: Readonly<Record<string, PastOffer>> = {
   '/api/finance/adjustments/differences': rebuild,
   '/api/finance/adjustments/:ticker': { way: 'revisions', where: {} },
   '/api/finance/bctc/statements/:ticker': rebuild,
+  '/api/finance/bctc/accounts/:ticker': rebuild,
   '/api/finance/indices/:code': rebuild,
   '/api/finance/indices/:code/members': rebuild,
   '/api/finance/indices/:code/derived': rebuild,

@@ -135,6 +135,7 @@ export const readsOfRoutes: Readonly<Record<string, Reads>> = {
     subjects: ['ticker'],
   },
   '/api/finance/bctc/statements/:ticker': { shows: ['statements'], subjects: ['ticker'] },
+  '/api/finance/bctc/accounts/:ticker': { shows: ['statements'], subjects: ['ticker'] },
   '/api/finance/indices/:code': { shows: ['indices'], subjects: ['code'], from: 'from', to: 'to' },
   '/api/finance/indices/:code/members': { shows: ['indices'], subjects: ['code'], on: 'date' },
   // Of the members, which the request does not name.

@@ -3,6 +3,7 @@ import { incompleteChanges } from './changes.ts'
 import type { Environment } from './environment.ts'
 import { markWriter } from './lock.ts'
 import type { Score, Touched, Trx } from './projection.ts'
+import { union } from './touched.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Changes of the read models $1 that a build of the score $2 has not derived yet. */
@@ -97,14 +98,4 @@ export async function storeDerived(
        on conflict (name, build, source) do update set change_id = excluded.change_id`,
       [build.name, build.build, source, id],
     )
-}
-
-function union(a: Touched | undefined, b: Touched): Touched {
-  if (!a) return b
-  if (a.all || b.all) return { all: true }
-  const out: Record<string, readonly string[]> = {}
-  for (const t of [a, b])
-    for (const [dimension, values] of Object.entries(t))
-      if (Array.isArray(values)) out[dimension] = [...new Set([...(out[dimension] ?? []), ...values])]
-  return out
 }

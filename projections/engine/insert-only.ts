@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isInfrastructureError } from '../../runtime/postgres.ts'
 import type { Bulk, StoredFact, Touched, Trx } from './projection.ts'
+import { union } from './touched.ts'
 
 /** Fewer rows are as fast by `apply`. */
 const minRows = 500
@@ -34,10 +35,10 @@ export class InsertOnly {
     try {
       await copyInto(trx as pg.PoolClient, this.#bulk.target, facts.map(f => this.#bulk.lines(f)).join(''))
       const included = facts.filter(f => this.#bulk.keep?.(f))
-      if (included.length > 0) await this.#bulk.after?.(trx, included)
+      const beside = included.length > 0 ? await this.#bulk.after?.(trx, included) : undefined
       const touched = (await this.#bulk.settle?.(trx, facts)) ?? this.#bulk.touches(facts)
       await trx.query('release savepoint insert_only')
-      return touched
+      return union(beside, touched)
     } catch (error) {
       if (isInfrastructureError(error)) throw error
       await trx.query('rollback to savepoint insert_only')

@@ -35,9 +35,9 @@ export interface Bulk<T> {
   lines(fact: StoredFact<T>): string
   /** What `apply` would have said it touched. */
   touches(facts: readonly StoredFact<T>[]): Touched
-  /** Facts that leave more than rows; `after` gets them once the lines of their batch are in. */
+  /** Facts that leave more than rows; `after` gets them once the lines of their batch are in, and says what it touched. */
   keep?(fact: StoredFact<T>): boolean
-  after?(trx: Trx, applied: readonly StoredFact<T>[]): Promise<unknown>
+  after?(trx: Trx, applied: readonly StoredFact<T>[]): Promise<Touched>
   /** What else `apply` does with facts, in a live batch, and what it touched; in a rebuild `finish` does it once for all. */
   settle?(trx: Trx, facts: readonly StoredFact<T>[]): Promise<Touched>
   /** Makes one row of rows with the same key, as `apply` would have; runs only when there are any. */

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { type Explanation, explain } from './explain.ts'
+import type { Touched } from './projection.ts'
 
 export { type Explanation, NothingToExplain } from './explain.ts'
 
@@ -37,6 +38,31 @@ export async function readBuilds(db: Db): Promise<BuildState[]> {
      where b.state in ('live', 'building')
      order by b.name, b.build`.execute(db)
   return rows
+}
+
+/** What batches of a read model touched since one of its changes, and the newest change of it. */
+export interface TouchedSince {
+  /** Number of the newest change; null: there is none. */
+  readonly change: number | null
+  /** Null: not known one by one (a swap, a reset, changes that were removed): anything may differ. */
+  readonly touched: readonly Touched[] | null
+}
+
+/**
+ * For readers that remember figures of a read model: what they need to read again. Whatever they read after this call
+ * rests on `change` at least.
+ * @param since change that their figures rest on; null: none
+ */
+export async function touchedSince(db: Db, name: string, since: number | null): Promise<TouchedSince> {
+  const { rows } = await sql<{ change: number | null; removed: boolean; touched: Touched[] }>`
+    select max(c.id) as change,
+           coalesce((select f.id from engine.change_floor f where f.name = ${name}), 0) > ${since}::bigint as removed,
+           coalesce(json_agg(c.touched order by c.id) filter (where c.id > ${since}::bigint), '[]') as touched
+      from engine.change c where c.name = ${name}`.execute(db)
+  const { change, removed, touched } = rows[0]!
+  const isKnown =
+    since !== null && change !== null && change >= since && !removed && !touched.some(t => t.all)
+  return { change, touched: isKnown ? touched : null }
 }
 
 /** Where the change feed stands. */

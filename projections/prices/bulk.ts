@@ -29,7 +29,7 @@ export const bulk: Bulk<Bars> = {
     return touchedBy(shares, await settleSeries(trx, shares))
   },
   keep: fact => fact.data.adj_series_replaced !== undefined,
-  after: (trx, facts) => replaceSeries(trx, facts.map(sharesOf)),
+  after: async (trx, facts) => touchedBy([], await replaceSeries(trx, facts.map(sharesOf))),
   finish: settleAllSeries,
   /** For each group of columns of a key the document of the highest standing, and of that the latest fact: as `apply`. */
   async merge(trx) {

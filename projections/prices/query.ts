@@ -179,8 +179,9 @@ export type { Quote } from './quote.ts'
 export { ownAdjusted, quoteKey, readQuotes } from './read-quotes.ts'
 export { type SessionBefore, sessionsBefore } from './session-before.ts'
 export {
+  countOfSessions,
   type SessionCoverage,
-  sessionCoverage,
+  sessionsInWindow,
   sessionsOfTicker,
   tickersOnFile,
 } from './sessions.ts'

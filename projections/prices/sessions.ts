@@ -14,17 +14,33 @@ export interface SessionCoverage {
 /** Days that the measure of a session is taken from: a year and some holidays. */
 const window = 400
 
-/** The sessions of the last 400 days of which bars are stored, up to a day, oldest first. */
-export async function sessionCoverage(db: Db, until?: string): Promise<SessionCoverage[]> {
-  const upTo = until === undefined ? sql`` : sql`where session <= ${until}`
+/**
+ * The sessions of the last 400 days of which there are rows, up to a day, oldest first. Each is looked up by itself in the
+ * key: a look-up a session, where a list of all rows would take a thousand times as many.
+ */
+export async function sessionsInWindow(db: Db, until?: string): Promise<string[]> {
+  const { rows } = await sql<{ session: string }>`
+    with recursive newest as (
+      select max(session) as session from prices.bars ${until === undefined ? sql`` : sql`where session <= ${until}`}),
+    found as (
+      select session from newest
+      union all
+      select (select max(b.session) from prices.bars b
+               where b.session < found.session and b.session > (select session from newest) - ${window}::int)
+        from found where found.session is not null)
+    select session from found where session is not null order by 1`.execute(db)
+  return rows.map(({ session }) => session)
+}
+
+/** How much is stored of each of these sessions; one of which nothing is has zeros or is absent. */
+export async function countOfSessions(db: Db, sessions: readonly string[]): Promise<SessionCoverage[]> {
+  if (sessions.length === 0) return []
   const { rows } = await sql<SessionCoverage>`
     select session, count(close)::int as tickers,
            count(*) filter (where close is null and adj_close * adj_factor is not null)::int as "adjustedOnly"
-      from prices.bars
-     where session > (select max(session) from prices.bars ${upTo}) - ${window}::int
-       ${until === undefined ? sql`` : sql`and session <= ${until}`}
+      from prices.bars where session = any(${[...sessions]}::date[])
      group by 1 order by 1`.execute(db)
-  return rows.filter(r => r.tickers + r.adjustedOnly > 0)
+  return rows
 }
 
 /** Of these tickers those that a list names or that have a bar, and of those with a bar whether one lies in the days. */

@@ -10,9 +10,19 @@ import { type PeriodOfAccounts, publishedPeriod } from './load.ts'
 import { type AccountSpan, periodsWithin, rowsByCompany, spansOfCompany } from './securities.ts'
 import { printColumns, printsOf } from './store.ts'
 import type { PrintRow, StatementsTables } from './table.ts'
+import type { YearOfAccounts } from './year-of-accounts.ts'
 
 export type { History, PublishedPeriod } from './history.ts'
 export { type AccountSpan, spansOfCompany, spansWithin } from './securities.ts'
+export {
+  type AccountsColumn,
+  type AccountsLength,
+  kindOfLine,
+  periodsBehind,
+  sideBySide,
+  yearBefore,
+} from './side-by-side.ts'
+export type { YearOfAccounts } from './year-of-accounts.ts'
 
 const tables = (db: Db) => db.withTables<StatementsTables>()
 
@@ -70,20 +80,6 @@ export async function allStatementSources(db: Db): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     select distinct unnest(sources) as source from statements.periods order by source`.execute(db)
   return rows.map(row => row.source)
-}
-
-/** The accounts of a year in canonical lines, as known now. */
-export interface YearOfAccounts {
-  readonly period: string
-  /** Under which it is on file. */
-  readonly ticker: string
-  readonly template: Template
-  /** Vietnamese day on which they became known. */
-  readonly known_on: string
-  readonly sources: readonly string[]
-  readonly audited: boolean | null
-  /** VND by wire name; a line that is not stated is absent. */
-  readonly figures: Readonly<Record<string, number>>
 }
 
 /** The newest years of a company, newest first, under all its tickers. */

@@ -20,14 +20,22 @@ import {
   type IndicatorSupply,
   indicatorSupply,
   liveBuilds,
+  type PartsOfTable,
   type RecentSupply,
   recentSupply,
   type SupplyPart,
   supplyParts,
 } from './supply.ts'
 
-/** First and last days by part; kept by whoever asks often, since they read whole tables. */
-export type ExtentsOf = (part: SupplyPart, build: number, feeds: readonly string[]) => Promise<Extent[]>
+/**
+ * First and last days of the parts of a table; kept by whoever asks often, since they read whole tables.
+ * @param feeds what there is of late, by part and feed
+ */
+export type ExtentsOf = (
+  parts: PartsOfTable,
+  build: number,
+  feeds: readonly Pick<Extent, 'column' | 'feed'>[],
+) => Promise<Extent[]>
 
 /**
  * Which feed supplies what of each table and series, since when, how fresh against the calendar, and what would be
@@ -38,17 +46,21 @@ export async function readFeedCoverage(
   db: Db,
   models: readonly ReadModel[],
   now: Date,
-  extentsOf: ExtentsOf = (part, build) => extents(db, part, build),
+  extentsOf: ExtentsOf = (parts, build) => extents(db, parts, build),
 ): Promise<FeedCoverage> {
   const after = addDays(vietnamDate(now), -coverageDays)
   const builds = await liveBuilds(db)
   const found: Found[] = []
-  for (const part of supplyParts(models.filter(({ name }) => name !== 'indicators'))) {
-    const build = builds.get(part.model)
-    const recent = build === undefined ? [] : await recentSupply(db, part, build, after)
-    const known = recent.map(({ feed }) => feed)
-    const whole = build === undefined ? [] : await extentsOf(part, build, known)
-    found.push({ part, recent, whole })
+  const parts = supplyParts(models.filter(({ name }) => name !== 'indicators'))
+  for (const ofTable of Map.groupBy(parts, ({ table }) => table).values()) {
+    const together = ofTable as readonly SupplyPart[] as PartsOfTable
+    const build = builds.get(together[0].model)
+    const recent = build === undefined ? [] : await recentSupply(db, together, build, after)
+    const whole = build === undefined ? [] : await extentsOf(together, build, recent)
+    for (const part of together) {
+      const ofPart = ({ column }: { readonly column: string }) => column === part.column
+      found.push({ part, recent: recent.filter(ofPart), whole: whole.filter(ofPart) })
+    }
   }
   // Last: documents that came in meanwhile are in it, so that each feed found above has one.
   const documents = await feedDocuments(db)

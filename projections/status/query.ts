@@ -7,7 +7,7 @@ import { type ExtentsOf, readFeedCoverage } from './coverage.ts'
 
 export type { ReadModelState } from '../engine/status.ts'
 export { notFresh } from './coverage.ts'
-export { type Extent, extents, type SupplyPart } from './supply.ts'
+export { type Extent, extents, type PartsOfTable } from './supply.ts'
 
 /** Where every read model stands against the log. */
 export const readProgress = (db: Db, nats: Nats): Promise<ReadModelState[]> =>

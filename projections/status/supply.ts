@@ -43,6 +43,7 @@ export function supplyParts(models: readonly ReadModel[]): SupplyPart[] {
 
 /** A feed in a part of a table, within the days that are looked at. */
 export interface RecentSupply {
+  readonly column: string
   readonly feed: string
   readonly series: number
   readonly newest: string
@@ -60,52 +61,61 @@ export async function liveBuilds(db: Db): Promise<Map<string, number>> {
 
 const inVietnam = sql`(s.observed_at at time zone 'Asia/Ho_Chi_Minh')::date`
 
-/** The feeds whose rows a part serves of the days after `after`; of all rows, where the table has no days. */
+/** The parts of one table: they are read together, since each reading visits the same rows. */
+export type PartsOfTable = readonly [SupplyPart, ...SupplyPart[]]
+
+const columnsOf = (parts: PartsOfTable) => sql.join(parts.map(({ column }) => sql.ref(column)))
+
+/** SQL of the rows `d` of documents by part: `p (part_column, document)` beside `s`, what is known of the document. */
+const documentsOf = (parts: PartsOfTable, build: number) => sql`
+  cross join lateral (values ${sql.join(parts.map(({ column }) => sql`(${sql.lit(column)}::text, ${sql.ref(`d.${column}`)})`))}) p (part_column, document)
+  join engine.source s on s.name = ${parts[0].model} and s.build = ${build} and s.document = p.document`
+
+/** The feeds whose rows the parts of a table serve of the days after `after`; of all rows, where the table has no days. */
 export async function recentSupply(
   db: Db,
-  { model, table, column, series }: SupplyPart,
+  parts: PartsOfTable,
   build: number,
   after: string,
 ): Promise<RecentSupply[]> {
-  const day = table.day === undefined ? inVietnam : sql.ref(`t.${table.day}`)
-  const within = table.day === undefined ? sql`true` : sql`${day} > ${after}::date`
+  const [{ model, table, series }] = parts
+  const day = table.day === undefined ? null : sql.ref(table.day)
   const { rows } = await sql<RecentSupply>`
-    with recent as (
-      select s.feed, ${series === null ? sql`''` : sql.ref(`t.${series}`)}::text as series, max(${day}) as newest
-        from ${sql.table(`${model}.${table.name}`)} t
-        join engine.source s on s.name = ${model} and s.build = ${build} and s.document = ${sql.ref(`t.${column}`)}
-       where ${within} and s.feed not like '/%'
-       group by 1, 2),
-    counted as (select *, count(*) over (partition by series) as feeds from recent)
-    select feed, count(*) as series, max(newest) as newest, count(*) filter (where feeds = 1) as only,
+    with d as (
+      select ${columnsOf(parts)}, ${series === null ? sql`''` : sql.ref(series)}::text as series, ${day === null ? sql`null::date` : sql`max(${day})`} as newest
+        from ${sql.table(`${model}.${table.name}`)}
+       where ${day === null ? sql`true` : sql`${day} > ${after}::date`}
+       group by ${columnsOf(parts)}, ${sql.lit(parts.length + 1)}),
+    recent as (
+      select p.part_column, s.feed, d.series, max(coalesce(d.newest, ${inVietnam})) as newest
+        from d ${documentsOf(parts, build)}
+       where s.feed not like '/%'
+       group by 1, 2, 3),
+    counted as (select *, count(*) over (partition by part_column, series) as feeds from recent)
+    select part_column as column, feed, count(*) as series, max(newest) as newest, count(*) filter (where feeds = 1) as only,
            coalesce((array_agg(series order by series) filter (where feeds = 1 and series <> ''))[1:4], '{}') as examples
-      from counted group by feed order by feed`.execute(db)
+      from counted group by part_column, feed order by feed`.execute(db)
   return rows
 }
 
 export interface Extent {
+  readonly column: string
   readonly feed: string
   readonly first: string
   readonly last: string
 }
 
-/** First and last day that each feed's rows are of: reads the whole table once. */
-export async function extents(db: Db, part: SupplyPart, build: number): Promise<Extent[]> {
-  const { model, table, column } = part
-  const [first, last] =
-    table.day === undefined
-      ? [sql`min(${inVietnam})`, sql`max(${inVietnam})`]
-      : [sql`min(d.first)`, sql`max(d.last)`]
-  const days =
-    table.day === undefined
-      ? sql``
-      : sql`, min(${sql.ref(table.day)}) as first, max(${sql.ref(table.day)}) as last`
+/** First and last day that each feed's rows are of, in each part of a table: reads the whole table, once for all parts. */
+export async function extents(db: Db, parts: PartsOfTable, build: number): Promise<Extent[]> {
+  const [{ model, table }] = parts
+  const day = table.day === undefined ? null : sql.ref(table.day)
   const { rows } = await sql<Extent>`
-    select s.feed, ${first} as first, ${last} as last
-      from (select ${sql.ref(column)} as document${days} from ${sql.table(`${model}.${table.name}`)} group by 1) d
-      join engine.source s on s.name = ${model} and s.build = ${build} and s.document = d.document
+    select p.part_column as column, s.feed, min(coalesce(d.first, ${inVietnam})) as first, max(coalesce(d.last, ${inVietnam})) as last
+      from (select ${columnsOf(parts)}, ${day === null ? sql`null::date` : sql`min(${day})`} as first, ${day === null ? sql`null::date` : sql`max(${day})`} as last
+              from ${sql.table(`${model}.${table.name}`)} group by ${columnsOf(parts)}) d
+      ${documentsOf(parts, build)}
      where s.feed not like '/%'
-     group by s.feed order by s.feed`.execute(db)
+     group by 1, 2 order by 2, 1`.execute(db)
   return rows
 }
 

@@ -3,7 +3,12 @@ import { siteRoutes } from '../../api/site/index.ts'
 /** Addresses of a page that takes parameters, or that shows more with them. */
 const examples = (ticker: string): Readonly<Record<string, readonly string[]>> => ({
   '/market': ['/market', '/market?q=xa', '/market?sort=-turnover&exchange=HOSE'],
-  '/market/:ticker': [`/market/${ticker}`, `/market/${ticker}?range=5y&compare=VNINDEX`, '/market/VNINDEX'],
+  '/market/:ticker': [
+    `/market/${ticker}`,
+    `/market/${ticker}?range=5y&compare=VNINDEX`,
+    `/market/${ticker}?statements=ttm`,
+    '/market/VNINDEX',
+  ],
   '/embed/market/:ticker': [`/embed/market/${ticker}`],
   '/screener': ['/screener', '/screener?strategy=graham_defensive&min_score=0'],
   '/docs/search': ['/docs/search', '/docs/search?q=giam+tru'],

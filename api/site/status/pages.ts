@@ -33,8 +33,10 @@ const page = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const { say, to } = reader
-    const status = await readStatus(call.services, call.now)
-    const coverage = await readCoverage(call.services, call.now)
+    const [status, coverage] = await Promise.all([
+      readStatus(call.services, call.now),
+      readCoverage(call.services, call.now),
+    ])
     return {
       title: say('Trạng thái', 'Status'),
       hasFeeds: true,

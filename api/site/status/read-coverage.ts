@@ -2,8 +2,8 @@ import type { FeedCoverage } from '../../../contracts/http/coverage.ts'
 import {
   type Extent,
   extents,
+  type PartsOfTable,
   readCoverage as readFromRows,
-  type SupplyPart,
 } from '../../../projections/status/query.ts'
 import type { Db } from '../../../runtime/postgres.ts'
 import type { Services } from '../../http/route.ts'
@@ -21,14 +21,14 @@ interface Reading {
   readonly coverage: Promise<FeedCoverage>
 }
 
-interface CachedPart {
+interface CachedTable {
   readonly at: number
   readonly build: number
   readonly found: Promise<Extent[]>
 }
 
 const readings = new WeakMap<Services, Reading>()
-const cached = new WeakMap<Db, Map<string, CachedPart>>()
+const cached = new WeakMap<Db, Map<string, CachedTable>>()
 
 /** Which feed supplies what, for pages and metrics; null while the database does not answer. */
 export async function readCoverage(services: Services, now: Date): Promise<FeedCoverage | null> {
@@ -42,30 +42,38 @@ export async function readCoverage(services: Services, now: Date): Promise<FeedC
   const before = readings.get(services)
   const age = before ? Math.abs(at - before.at) : 0
   if (before && (age < freshFor || (age < longest && before.positions === positions))) return before.coverage
-  const coverage = readFromRows(db, now, (part, build, feeds) => extentsOf(db, part, build, feeds, at))
+  const coverage = readFromRows(db, now, (parts, build, feeds) => extentsOf(db, { parts, build, feeds, at }))
   readings.set(services, { at, positions, coverage })
   coverage.catch(() => readings.delete(services))
   return coverage
 }
 
-/** The extents of a part, read again for a new build, a feed that is new in it, or after hours. */
+/** The extents of a table, read again for a new build, a feed that is new in it, or after hours. */
 async function extentsOf(
   db: Db,
-  part: SupplyPart,
-  build: number,
-  feeds: readonly string[],
-  at: number,
+  {
+    parts,
+    build,
+    feeds,
+    at,
+  }: {
+    readonly parts: PartsOfTable
+    readonly build: number
+    readonly feeds: readonly Pick<Extent, 'column' | 'feed'>[]
+    readonly at: number
+  },
 ): Promise<Extent[]> {
-  const parts = cached.get(db) ?? new Map<string, CachedPart>()
-  cached.set(db, parts)
-  const name = `${part.model}.${part.table.name}.${part.column}`
-  const before = parts.get(name)
+  const tables = cached.get(db) ?? new Map<string, CachedTable>()
+  cached.set(db, tables)
+  const name = `${parts[0].model}.${parts[0].table.name}`
+  const before = tables.get(name)
   if (before && before.build === build && Math.abs(at - before.at) < extentsFor) {
     const found = await before.found
-    if (feeds.every(feed => found.some(one => one.feed === feed))) return found
+    if (feeds.every(({ column, feed }) => found.some(one => one.column === column && one.feed === feed)))
+      return found
   }
-  const found = extents(db, part, build)
-  parts.set(name, { at, build, found })
-  found.catch(() => parts.delete(name))
+  const found = extents(db, parts, build)
+  tables.set(name, { at, build, found })
+  found.catch(() => tables.delete(name))
   return found
 }

@@ -49,6 +49,7 @@ const requests: Readonly<Record<string, readonly string[]>> = {
   '/api/finance/adjustments/differences': ['/api/finance/adjustments/differences'],
   '/api/finance/adjustments/:ticker': ['/api/finance/adjustments/AAA'],
   '/api/finance/bctc/statements/:ticker': ['/api/finance/bctc/statements/AAA'],
+  '/api/finance/bctc/accounts/:ticker': ['/api/finance/bctc/accounts/AAA'],
   '/api/finance/indices/:code': ['/api/finance/indices/VNINDEX?from=2026-03-01&to=2026-03-20'],
   '/api/finance/indices/:code/members': ['/api/finance/indices/VN30/members'],
   '/api/finance/indices/:code/derived': ['/api/finance/indices/VN30/derived'],

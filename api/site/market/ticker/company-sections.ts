@@ -10,12 +10,19 @@ import { peerGroup, ratioTables } from './ratio-view.ts'
 import type { CompanyOnPage } from './read-company.ts'
 import { scoreTables } from './score-view.ts'
 import type { Section } from './sections.ts'
-import { keyLines } from './statements-view.ts'
+import { accountsOfView, type StatementsView } from './statements-state.ts'
+import { statementsView } from './statements-view.ts'
 
 /** The sections of a company, in the order of the page; one without anything on file says so. */
-export function companySections(ticker: string, company: CompanyOnPage, reader: Reader): readonly Section[] {
+export function companySections(
+  ticker: string,
+  company: CompanyOnPage,
+  reader: Reader,
+  query: object & { readonly statements?: StatementsView },
+): readonly Section[] {
   const { say, lang } = reader
-  const { accounts, moat, esg, years, quarters, actions, peers, news, holders } = company
+  const { accounts, moat, esg, periods, years, quarters, actions, peers, news, holders } = company
+  const view = query.statements ?? (years.length === 0 ? 'quarters' : 'years')
   const hasScores = accounts !== null || moat !== null || esg !== null
   const none = (vi: string, en: string) => html`<p>${say(vi, en)}</p>`
   return [
@@ -26,8 +33,8 @@ export function companySections(ticker: string, company: CompanyOnPage, reader: 
 ${
   years.length + quarters.length === 0
     ? none('Chưa có báo cáo tài chính nào của mã này.', 'No statements of this ticker are on file.')
-    : html`<div class="halves"><div>${keyLines(say('Theo năm', 'By year'), years, reader)}</div><div>${keyLines(say('Theo quý', 'By quarter'), quarters, reader)}</div></div>
-${linesView(years, reader)}<p><small>${say('Mọi dòng như công bố', 'Every line as printed')}: <code>/api/finance/bctc/statements/${ticker}?period=quarter</code></small></p>`
+    : html`${statementsView(accountsOfView(ticker, periods, view), { ticker, view, query }, reader)}
+${linesView(years, reader)}<p><small>${say('Mọi dòng như công bố', 'Every line as printed')}: <code>/api/finance/bctc/statements/${ticker}?period=quarter</code>, ${say('các dòng trên', 'the lines above')}: <code>/api/finance/bctc/accounts/${ticker}?period=ttm</code></small></p>`
 }`,
     },
     {

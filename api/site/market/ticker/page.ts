@@ -26,6 +26,7 @@ import { foreignView } from './foreign-view.ts'
 import { headline } from './headline.ts'
 import { readCompany } from './read-company.ts'
 import { sectioned } from './sections.ts'
+import { statementsParameter } from './statements-state.ts'
 import { keyFacts, returnFacts } from './strip.ts'
 import { votesView } from './votes-view.ts'
 
@@ -33,7 +34,7 @@ export const tickerPage: AnyRoute = pageRoute({
   path: '/market/:ticker',
   summary: 'A share or an index: price and band, chart, rating with its votes, statements, ratios, scores',
   params: tickerParams,
-  query: query({ ...chartParameters, lang }),
+  query: query({ ...chartParameters, ...statementsParameter, lang }),
   models: [...new Set([...marketModels, ...instrumentModels, 'news'])],
   render: async call => {
     if (hasInstrumentPage(call.params.ticker)) return instrumentPage(call, call.params.ticker)
@@ -79,7 +80,7 @@ ${sectioned(
       name: say('Tín hiệu', 'Signals'),
       body: html`${votesView(signals.signals, signals.rating, signals.summary.reason, reader)}${company && differencesView(company.differences, reader)}`,
     },
-    ...(company ? companySections(ticker, company, reader) : []),
+    ...(company ? companySections(ticker, company, reader, call.query) : []),
     ...(company
       ? [
           {
@@ -137,7 +138,7 @@ async function unpricedPage(call: PageCall, listed: ListedInstrument): Promise<P
     body: html`<h1>${ticker} <small>${name}${listed.exchange && html` · ${listed.exchange}`}</small></h1>
 <p>${[industry, states[listed.status]].filter(Boolean).join(' · ')}</p>
 <p>${say('Chưa có giá nào của mã này, nên không có biểu đồ và tín hiệu.', 'No price of this ticker is stored, so there is no chart and there are no signals.')}</p>
-${sectioned(companySections(ticker, company, reader), reader)}`,
+${sectioned(companySections(ticker, company, reader, call.query), reader)}`,
   }
 }
 

@@ -11,6 +11,7 @@ import { moatOf } from '../../../market/moat-scores.ts'
 import { ratiosNow } from '../../../market/ratios.ts'
 import { todayAt } from '../../../today.ts'
 import { allKeyFigures } from '../key-figures.ts'
+import { periodsRead } from './statements-state.ts'
 
 const yearsShown = 5
 const quartersShown = 8
@@ -30,7 +31,7 @@ export async function readCompany({ services, lang, now }: CallContext, ticker: 
   const has = (...names: string[]) => names.every(name => readModels.get(name) !== null)
   const periodsOf = async () => {
     const { around } = await tickerHoldings(services, ticker)
-    return accountsWithin(db, spansWithin(around, ticker), { annual: yearsShown, quarter: quartersShown })
+    return accountsWithin(db, spansWithin(around, ticker), periodsRead)
   }
   const [ratios, all, moat, esg, periods, actions, differences, news, holders] = await Promise.all([
     has('statements', 'ratios', 'listing', 'prices') ? ratiosNow(db, ticker, lang) : null,
@@ -51,8 +52,10 @@ export async function readCompany({ services, lang, now }: CallContext, ticker: 
     report: ratios?.newest,
     moat,
     esg,
-    years: periods.filter(({ period }) => !period.includes('-')),
-    quarters: periods.filter(({ period }) => period.includes('-')),
+    /** Years and quarters, newest first, with those that the ones shown are compared with. */
+    periods,
+    years: periods.filter(({ period }) => !period.includes('-')).slice(0, yearsShown),
+    quarters: periods.filter(({ period }) => period.includes('-')).slice(0, quartersShown),
     actions,
     differences,
     peers: group ? peersAmong(all, { group: group.id, level: group.level, ticker }, peersShown) : [],

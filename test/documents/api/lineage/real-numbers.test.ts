@@ -26,6 +26,7 @@ const targets = [
   '/api/finance/bctc/ratios/FPT',
   '/api/finance/bctc/ratios/VCB',
   '/api/finance/bctc/statements/HPG',
+  '/api/finance/bctc/accounts/HPG',
   '/api/finance/bctc/screener?strategy=piotroski_value&min_score=0',
   '/api/finance/bctc/screener-check?symbols=FPT,HPG,VCB,VNINDEX',
   '/api/finance/ai/moat-scores?symbols=FPT',
