@@ -130,6 +130,6 @@ t.test('no two boxes of a picture overlap, whatever it holds', async t => {
 
 t.test('a name is cut to two lines of a box', async t => {
   t.same(wrapped('AAA'), ['AAA'])
-  t.same(wrapped('Tổng công ty Đầu tư và Kinh doanh vốn Nhà nước'), ['Tổng công ty Đầu tư', 'và Kinh doanh vốn Nh…'])
-  t.ok(wrapped('x'.repeat(90)).every(line => line.length <= 21))
+  t.same(wrapped('Tổng công ty Đầu tư và Kinh doanh vốn Nhà nước'), ['Tổng công ty Đầu tư', 'và Kinh doanh vốn N…'])
+  t.ok(wrapped('x'.repeat(90)).every(line => line.length <= 20))
 })

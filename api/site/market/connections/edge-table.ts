@@ -19,15 +19,16 @@ export interface EdgeTable {
   readonly tools: string
   readonly edges: readonly Edge[]
   readonly nodes: ReadonlyMap<string, GraphNode>
+  readonly roots: readonly string[]
   /** The graph around a node. */
   readonly hrefOf: (node: GraphNode) => string
 }
 
 /** Edges with what the filing states of each, its publisher and its day. */
-export function edgeTable({ caption, tools, edges, nodes, hrefOf }: EdgeTable, reader: Reader): Html {
+export function edgeTable({ caption, tools, edges, nodes, roots, hrefOf }: EdgeTable, reader: Reader): Html {
   const { say, lang } = reader
   const notStated = say('tài liệu không nêu', 'not stated in the filing')
-  const name = (id: string) => nodeName(nodes.get(id), hrefOf, reader)
+  const name = (id: string) => nodeName(nodes.get(id), { hrefOf, isRoot: roots.includes(id) }, reader)
   const dayOr = (value: string | null) =>
     value === null ? number(lang, null, { reason: notStated }) : day(lang, value)
   const figure = (edge: Edge, value: number | null | undefined, most: number) =>
@@ -74,14 +75,17 @@ export function edgeTable({ caption, tools, edges, nodes, hrefOf }: EdgeTable, r
   )
 }
 
-/** Who it is, with the graph around it; a company with its page too. One who was erased has no name any more. */
+/** Who it is, with the graph around it; a company with its page too, which the head of its own graph has. */
 function nodeName(
   node: GraphNode | undefined,
-  hrefOf: EdgeTable['hrefOf'],
-  { to, lang }: Reader,
+  { hrefOf, isRoot }: Pick<EdgeTable, 'hrefOf'> & { readonly isRoot: boolean },
+  { say, to, lang }: Reader,
 ): Part {
   if (!node) return null
-  const ofMarket = node.ticker && html` <a class="chip" href="${to(`/market/${node.ticker}`)}">${node.ticker}</a>`
+  const ofMarket =
+    node.ticker &&
+    !isRoot &&
+    html` <a class="chip" href="${to(`/market/${node.ticker}`)}">${say('cổ phiếu', 'share')} ${node.ticker}</a>`
   const label = node.label === null ? html`<em>${erasedLabel[lang]}</em>` : node.label
   return html`<a href="${hrefOf(node)}">${label}</a>${ofMarket}`
 }

@@ -127,7 +127,7 @@ ${startForm('', reader)}`,
 /** The edges of one step: how many there are of each relation, and a table of those that the page shows. */
 function stepView(
   step: 1 | 2,
-  { chosen, nodes, isWhole }: Graph,
+  { chosen, nodes, roots, isWhole }: Graph,
   start: Start,
   filters: Filters,
   hrefOf: (node: GraphNode) => string,
@@ -148,7 +148,7 @@ ${
       html`<li><a class="chip" href="${to(addressOf(path, start, { ...filters, type: relation as Relation }))}">${relationLabels[relation as Relation]?.[lang] ?? relation}: ${number(lang, count.shown)}/${number(lang, count.all)}${!isWhole && '+'}</a></li>`,
   )}</ul>`
 }
-${edges.length > 0 && edgeTable({ caption: title, tools: `connections-${step}`, edges, nodes, hrefOf }, reader)}`
+${edges.length > 0 && edgeTable({ caption: title, tools: `connections-${step}`, edges, nodes, roots, hrefOf }, reader)}`
 }
 
 /** Pages take no key: the interface gives all to its tier, as JSON and as CSV. */

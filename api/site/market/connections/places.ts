@@ -36,16 +36,16 @@ export function placesOf(roots: readonly string[], first: readonly Edge[], secon
 
   const ring = reached(first, places).toSorted((a, b) => a.group - b.group)
   for (const [i, { id }] of ring.entries()) {
-    const angle = angleOf(i, ring.length, -Math.PI / 2)
+    const angle = (i * turn) / ring.length - Math.PI / 2
     places.set(id, on({ x: inner.x, y: inner.y + taller }, angle, 1))
   }
 
   const outside = reached(second, places)
     .map(({ id, through }) => ({ id, towards: bearing(places.get(through)) }))
     .toSorted((a, b) => a.towards - b.towards)
-  const start = bestStart(outside.map(({ towards }) => towards))
+  const angles = spread(outside.map(({ towards }) => towards))
   for (const [i, { id }] of outside.entries())
-    places.set(id, on({ x: outer.x, y: outer.y + taller }, angleOf(i, outside.length, start), 2))
+    places.set(id, on({ x: outer.x, y: outer.y + taller }, angles[i]! - Math.PI / 2, 2))
 
   const size = outside.length > 0 ? outer : inner
   return {
@@ -69,7 +69,6 @@ function reached(edges: readonly Edge[], places: ReadonlyMap<string, Place>) {
 }
 
 const turn = 2 * Math.PI
-const angleOf = (i: number, count: number, start: number): number => start + (i * turn) / count
 
 const on = (size: { x: number; y: number }, angle: number, ring: 1 | 2): Place => ({
   x: size.x * Math.cos(angle),
@@ -85,13 +84,25 @@ const bearing = (place: Place | undefined): number => {
   return (angle + turn + 1e-9) % turn
 }
 
-/** Where an even ring begins so that its nodes lie nearest to their directions: by the mean of the differences. */
-function bestStart(directions: readonly number[]): number {
-  let [x, y] = [0, 0]
-  for (const [i, direction] of directions.entries()) {
-    const off = direction - (i * turn) / directions.length
-    x += Math.cos(off)
-    y += Math.sin(off)
-  }
-  return Math.atan2(y, x) - Math.PI / 2
+/** Angle between neighbours on the outer ring that keeps their boxes apart; ten of them fit. */
+const apart = (24 / 360) * turn
+/** Rounds of pushing apart; ten boxes settle in fewer. */
+const rounds = 200
+
+/** Angles as near to the directions as neighbours allow; those of one direction spread evenly around it. */
+function spread(directions: readonly number[]): number[] {
+  const angles = directions.map((direction, i) => {
+    const [before, alike] = [directions.indexOf(direction), directions.filter(d => d === direction).length]
+    return direction + (i - before - (alike - 1) / 2) * apart
+  })
+  if (angles.length < 2) return angles
+  for (let round = 0; round < rounds; round++)
+    for (const i of angles.keys()) {
+      const next = (i + 1) % angles.length
+      const gap = angles[next]! + (next === 0 ? turn : 0) - angles[i]!
+      if (gap >= apart) continue
+      angles[i]! -= (apart - gap) / 2
+      angles[next]! += (apart - gap) / 2
+    }
+  return angles
 }
