@@ -31,14 +31,14 @@ t.test('the graph of connections as a page', async t => {
     t.match(text, `${teaserRows} of ${total} relations`)
     for (const relation of ['Holds shares', 'State capital', 'Office', 'Subsidiary', 'Insider dealing'])
       t.match(text, new RegExp(`<td[^>]*>${relation}`), `${relation} is in the table`)
-    t.match(text, `type=HOLDS_ROLE&amp;lang=en">Office: 2/${officersOfAaa.length}</a>`)
+    t.match(text, `type=HOLDS_ROLE&amp;lang=en">Office: 3/${officersOfAaa.length}</a>`)
     t.match(text, /need a key of Elite.*connections\?ticker=AAA.*format=csv/s)
     t.match(text, /The same name is not the same person.*no advice/s)
   })
 
   await t.test('the picture has what the tables have, a title and a description', async t => {
     const { text } = await page('ticker=AAA&depth=2&lang=vi')
-    t.match(text, /<svg[^>]*aria-labelledby="graph-title graph-about"><title id="graph-title">[^<]+<\/title><desc id="graph-about">[^<]+/)
+    t.match(text, /<svg[^>]*aria-labelledby="graph-title" aria-describedby="graph-about"><title id="graph-title">[^<]+<\/title><desc id="graph-about">[^<]+/)
     const [first, second] = rowsOf(text)
     t.equal(first, teaserRows)
     t.ok(second! > 0)
@@ -72,7 +72,11 @@ t.test('the graph of connections as a page', async t => {
     const node = (await page('node=person:AAA:nguyen-van-an&lang=en')).text
     t.match(node, '<h1>Connections: Nguyễn Văn An')
     t.match(node, /Related person: <span lang="vi">Vợ<\/span>/)
-    t.match(node, 'planned to buy 200, bought 100')
+    t.match(
+      (await page('node=person:AAA:notice:pham-thi-dung&lang=en')).text,
+      'planned to buy 200, bought 100',
+      'a dealing names plan and result',
+    )
     const none = await page('ticker=ZZZ&lang=en')
     t.equal(none.status, 404)
     t.match(none.text, /No filing on file names <strong>ZZZ/)

@@ -28,7 +28,7 @@ export function graphPicture({ chosen, roots, nodes, hrefOf }: Picture, reader: 
   const lines = linesOf([...first.edges, ...second.edges], places)
   const relationsDrawn = relationOrder.filter(relation => lines.some(line => line.relation === relation))
   const title = say('Sơ đồ quan hệ theo công bố thông tin', 'Connections as filings state them')
-  return html`<figure class="graph"><div class="graph-room" tabindex="0" role="region" aria-label="${title}"><svg class="steps-${second.edges.length > 0 ? 2 : 1}" viewBox="${round(-width / 2)} ${round(-height / 2)} ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="group" aria-labelledby="graph-title graph-about"><title id="graph-title">${title}</title><desc id="graph-about">${about(chosen, reader)}</desc><defs><marker id="graph-arrow" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z"/></marker></defs>
+  return html`<figure class="graph"><div class="graph-room" tabindex="0" role="region" aria-label="${title}"><svg class="steps-${second.edges.length > 0 ? 2 : 1}" viewBox="${round(-width / 2)} ${round(-height / 2)} ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="group" aria-labelledby="graph-title" aria-describedby="graph-about"><title id="graph-title">${title}</title><desc id="graph-about">${about(chosen, reader)}</desc><defs><marker id="graph-arrow" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z"/></marker></defs>
 ${lines.map(line => lineView(line, reader))}
 ${[...places].map(([id, place]) => {
   const node = nodes.get(id)

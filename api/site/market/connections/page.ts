@@ -104,7 +104,7 @@ function graphPage(
       : {}),
     hasFeeds: true,
     styles: ['market.css', 'connections.css'],
-    scripts: ['tables.js'],
+    scripts: ['tables.js', 'graph.js'],
     body: html`<h1>${say('Sơ đồ quan hệ', 'Connections')}: ${label} ${name && html`<small>${name}</small>`}</h1>
 <p>${start.ticker && html`<a href="${to(`/market/${start.ticker}`)}">${say('Trang cổ phiếu', 'Page of the share')}</a> · `}${number(lang, total)} ${say('quan hệ', total === 1 ? 'relation' : 'relations')}${asOf && html` · ${say('nhận đến', 'retrieved until')} ${day(lang, asOf)}`} <small>${sourcesOfAnswer(meta, reader)}</small></p>
 ${roots.length > 1 && html`<p>${say(`${roots.length} người hoặc tổ chức trùng tên, mỗi nơi là một nút riêng.`, `${roots.length} persons or organisations bear this name; each is a node of its own.`)}</p>`}
