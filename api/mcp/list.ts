@@ -14,7 +14,7 @@ export const listed = ({ name, title, description, input, output }: AnyTool) => 
   name,
   title,
   description,
-  inputSchema: protocolSchema(input),
+  inputSchema: protocolSchema(briefly(input)),
   outputSchema: protocolSchema(ownFields(output)),
   annotations,
 })
@@ -24,6 +24,27 @@ const protocolSchema = (schema: JsonSchema): { type: 'object' } & Record<string,
   ...schema,
   type: 'object',
 })
+
+/**
+ * Keywords of a field that no model needs to fill it in: what breaks them is refused, by the schema as it was declared,
+ * with field, rule and remedy.
+ */
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  symbol: ['pattern'],
+  symbols: ['minItems'],
+  banks: ['minItems'],
+  indicators: ['minItems'],
+}
+
+/** An input as lists show it: models pay for every token of the list. */
+function briefly(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  const shortened = properties.map(([name, field]) => [
+    name,
+    Object.fromEntries(Object.entries(field).filter(([keyword]) => !leftOut[name]?.includes(keyword))),
+  ])
+  return { ...schema, properties: Object.fromEntries(shortened) }
+}
 
 /**
  * The members that every answer has are named as required, those of a tool's own in `properties`: models pay for every

@@ -50,6 +50,8 @@ export const sources = [
   { name: 'star.js', file: './client/star.js', isModule: true },
   { name: 'push.js', file: './client/push.js' },
   { name: 'market.css', file: './client/market.css' },
+  { name: 'graph.js', file: './client/graph.js' },
+  { name: 'connections.css', file: './client/connections.css' },
   { name: 'docs.js', file: './client/docs.js' },
   { name: 'docs.css', file: './client/docs.css' },
   { name: 'tabs.js', file: './client/tabs.js' },

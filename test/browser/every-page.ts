@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Test } from 'tap'
-import { asReader, findings, type Site } from '../support/browser.ts'
-import { addressesOfSite } from '../support/site-addresses.ts'
+import { asReader, findings, type Pages, type Site } from '../support/browser.ts'
 
 const shots = new URL('../../build/screenshots/', import.meta.url)
 
@@ -53,9 +52,8 @@ const withParameter = (address: string, lang: string) =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`
 
 /** No complaint, no overflow, no serious finding; a screenshot of each. */
-export async function everyPage(t: Test, site: Site): Promise<void> {
+export async function everyPage(t: Test, site: Pages, addresses: readonly string[]): Promise<void> {
   await mkdir(shots, { recursive: true })
-  const addresses = addressesOfSite(site.ticker)
   await Promise.all(
     views.map(view =>
       asReader(

@@ -1,6 +1,5 @@
 import type { Test } from 'tap'
-import { asReader, findings, type Site } from '../support/browser.ts'
-import { addressesOfSite } from '../support/site-addresses.ts'
+import { asReader, findings, type Pages, type Site } from '../support/browser.ts'
 
 /** Phones, tablets and windows, with the steps of the base style sheet and what lies between them. */
 const widths = [
@@ -19,8 +18,8 @@ const margins = `(() => {
 })()`
 
 /** Text has room at both edges, and nothing scrolls sideways, at every width of a window. */
-export async function everyWidth(t: Test, site: Site): Promise<void> {
-  for (const address of addressesOfSite(site.ticker))
+export async function everyWidth(t: Test, site: Pages, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses)
     await asReader(site, { viewport: { width: 320, height: 900 } }, async ({ page }) => {
       await page.goto(`${site.base}${address}`, { waitUntil: 'load' })
       const wrong: string[] = []
@@ -48,9 +47,9 @@ const late = 300
 const limit = 0.05
 
 /** Nothing on a page moves by more than a line while its scripts arrive and draw. */
-export async function nothingMoves(t: Test, site: Site): Promise<void> {
+export async function nothingMoves(t: Test, site: Pages, addresses: readonly string[]): Promise<void> {
   for (const width of [375, 1280])
-    for (const address of addressesOfSite(site.ticker))
+    for (const address of addresses)
       await asReader(site, { viewport: { width, height: 900 } }, async ({ page, context }) => {
         await context.addInitScript(watchShifts)
         await context.route('**/assets/*.js', async route => {

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { siteInBrowser } from '../support/browser.ts'
+import { addressesOfSite } from '../support/site-addresses.ts'
 import { accountWithoutScripts, accountWithScripts } from './account.ts'
 import { apiReference } from './api-reference.ts'
 import {
@@ -25,13 +26,16 @@ import { weightOfPages } from './weight.ts'
 
 t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 }, async t => {
   const site = await siteInBrowser(t)
-  await t.test('every page, in both languages, wide and narrow, light and dark', t => everyPage(t, site))
-  await t.test('every page at every width', t => everyWidth(t, site))
+  const addresses = addressesOfSite(site.ticker)
+  await t.test('every page, in both languages, wide and narrow, light and dark', t =>
+    everyPage(t, site, addresses),
+  )
+  await t.test('every page at every width', t => everyWidth(t, site, addresses))
   await t.test('rows of two lines on phones', t => rowsOfTwoLines(t, site))
-  await t.test('no page moves while it loads', t => nothingMoves(t, site))
+  await t.test('no page moves while it loads', t => nothingMoves(t, site, addresses))
   await t.test('an address that is not there', t => missingPage(t, site))
   await t.test('scripts and styles weigh little, and a page asks for its data once', t =>
-    weightOfPages(t, site),
+    weightOfPages(t, site, addresses),
   )
   await t.test('a calculator by keyboard alone', t => calculatorByKeyboard(t, site))
   await t.test('every calculator without scripts', t => calculatorsWithoutScripts(t, site))

@@ -1,13 +1,12 @@
 import type { Test } from 'tap'
-import { asReader, type Site } from '../support/browser.ts'
-import { addressesOfSite } from '../support/site-addresses.ts'
+import { asReader, type Pages } from '../support/browser.ts'
 
 const max = 150_000
 
 /** Bytes of scripts and styles as they come over the wire to an empty cache, and what else a page asks for. */
-export async function weightOfPages(t: Test, site: Site): Promise<void> {
+export async function weightOfPages(t: Test, site: Pages, addresses: readonly string[]): Promise<void> {
   let heaviest = { address: '', bytes: 0 }
-  for (const address of addressesOfSite(site.ticker))
+  for (const address of addresses)
     await asReader(site, {}, async ({ page }) => {
       const others: string[] = []
       const sizes: Promise<number>[] = []

@@ -42,9 +42,12 @@ export interface Reader {
 
 let readers = 0
 
+/** Pages at an address, and the browser that looks at them. */
+export type Pages = Pick<Site, 'base' | 'browser'>
+
 /** A reader with a fresh browser, at an address that no other reader has. Closed when the work is over. */
 export async function asReader<T>(
-  { browser, base }: Site,
+  { browser, base }: Pages,
   options: BrowserContextOptions,
   work: (reader: Reader) => Promise<T>,
 ): Promise<T> {

@@ -1,4 +1,5 @@
 import { politicalAlphaInput, politicalAlphaOutput } from '../../../contracts/http/mcp/tools.ts'
+import { relations } from '../../../projections/connections/query.ts'
 import { politicalConnections } from '../../market/connections.ts'
 import { cleaned, cleanedOrNull } from '../quoted.ts'
 import { tool } from '../tool.ts'
@@ -13,12 +14,14 @@ export const getPoliticalAlpha = tool({
   name: 'get_political_alpha',
   title: 'State and insider exposure',
   description:
-    'Seven exposures of a company (state share, insider flow, …) from filings, with unit and day, and its connections. No predictive claim.',
+    'Seven exposures of a company (state share, insider flow, …) from filings, and its connections, with filters, to one or two steps. No predictive claim.',
   tier: 'elite',
-  input: politicalAlphaInput,
+  input: politicalAlphaInput(relations),
   output: politicalAlphaOutput,
-  async answer({ symbol }, { callRoute, lang }) {
-    const { data, meta } = await callRoute(politicalConnections, { query: { ticker: symbol } })
+  async answer({ symbol, depth, relation, on, min_percent }, { callRoute, lang }) {
+    const { data, meta } = await callRoute(politicalConnections, {
+      query: { ticker: symbol, depth, type: relation, on, min_percent },
+    })
     const ticker = symbol.toUpperCase()
     const { total } = meta.pagination as { total: number }
     const label = new Map(data.nodes.map(node => [node.id, node.label === null ? null : cleaned(node.label)]))
@@ -46,6 +49,10 @@ export const getPoliticalAlpha = tool({
         relation: edge.relation,
         title: cleanedOrNull(edge.title),
         percent: edge.percent,
+        shares: edge.shares,
+        since: edge.since,
+        until: edge.until,
+        step: edge.distance,
         source: edge.source.id,
         date: edge.source.date,
         confidence: edge.confidence,

@@ -36,6 +36,10 @@ export const descriptions: Readonly<Record<string, Text>> = {
     'Độ rộng thị trường, ngành ICB, giao dịch khối ngoại và tâm lý của phiên gần nhất trên sàn Việt Nam.',
     'Market breadth, ICB sectors, foreign flow and sentiment of the last session in Vietnam.',
   ),
+  '/connections': t(
+    'Cổ đông, người nội bộ, công ty con và vốn nhà nước của doanh nghiệp Việt Nam đúng như công bố thông tin nêu, kèm nguồn và ngày.',
+    'Holders, insiders, subsidiaries and state capital of Vietnamese companies as filings state them, with source and day.',
+  ),
   '/macro': t(
     'CPI, GDP, xuất nhập khẩu, lãi suất, tỷ giá và rủi ro của Việt Nam, với mọi lần sửa đổi và ngày công bố.',
     'CPI, GDP, trade, interest rates, exchange rates and risk of Vietnam, with every revision and release day.',

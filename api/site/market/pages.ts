@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../../http/route.ts'
 import { breadthPage } from './breadth.ts'
+import { connectionsPage } from './connections/page.ts'
 import { embeddedChart } from './embed.ts'
 import { marketList } from './list.ts'
 import { screenerPage } from './screener.ts'
@@ -10,5 +11,6 @@ export const marketPages: readonly AnyRoute[] = [
   tickerPage,
   screenerPage,
   breadthPage,
+  connectionsPage,
   embeddedChart,
 ]

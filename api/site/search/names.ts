@@ -91,6 +91,12 @@ export const pages: readonly SearchEntry[] = [
     ['khối ngoại', 'ngành', 'độ rộng', 'breadth', 'sectors'],
   ),
   page(
+    '/connections',
+    { vi: 'Sơ đồ quan hệ', en: 'Connections' },
+    { vi: 'Cổ đông, người nội bộ, công ty con', en: 'Holders, insiders, subsidiaries' },
+    ['cổ đông', 'người nội bộ', 'sở hữu', 'công ty con', 'insiders', 'ownership'],
+  ),
+  page(
     '/macro',
     { vi: 'Chỉ tiêu vĩ mô', en: 'Macro indicators' },
     { vi: 'Giá cả, tăng trưởng, lãi suất, tỷ giá', en: 'Prices, growth, rates, exchange rates' },

@@ -33,7 +33,7 @@ const names = list(text, { minItems: 1, maxItems: 20 })
 /** As tickers are in the HTTP contracts, in the fewest tokens; the route behind checks the rest. */
 const symbol = part<string>({ type: 'string', pattern: '^\\w{3,12}$' })
 /** A choice without the keyword `type`, to save tokens. */
-const among = <const Value extends string>(values: readonly Value[], more: Keywords = {}) =>
+const among = <const Value extends string | number>(values: readonly Value[], more: Keywords = {}) =>
   part<Value>({ enum: values, ...more })
 
 const lang = among(langs)
@@ -103,7 +103,18 @@ export const marketSentimentOutput = output({
   headlines: anyList,
 })
 
-export const politicalAlphaInput = query({ symbol }, ['symbol'])
+/** Relations are given by the caller, so that their list stays in one place. The route behind checks the day. */
+export const politicalAlphaInput = <const Relation extends string>(relations: readonly Relation[]) =>
+  query(
+    {
+      symbol,
+      depth: among([1, 2]),
+      relation: among(relations),
+      on: described(text, 'Day'),
+      min_percent: part<number>({ type: 'number' }),
+    },
+    ['symbol'],
+  )
 export const politicalAlphaOutput = output({
   ticker: text,
   dimensions: anyList,

@@ -169,6 +169,16 @@ t.test('the tools over a simulated market', async t => {
     t.equal(political.dimensions.length, 7)
     t.equal(political.connections_count, graph.meta.pagination.total)
     t.equal(political.predictive_claim, false)
+    const filters = { depth: 2, relation: 'HOLDS_ROLE', on: '2026-11-27', min_percent: 0 }
+    const walked = await answerOf<{ connections_count: number }>(client, 'get_political_alpha', {
+      symbol: one,
+      ...filters,
+    })
+    const { relation, ...others } = filters
+    const same = await call(
+      `/api/finance/political/connections?ticker=${one}&type=${relation}&${new URLSearchParams(Object.entries(others).map(([name, value]) => [name, String(value)]))}`,
+    )
+    t.equal(walked.connections_count, same.meta.pagination.total, 'filters are those of the interface')
 
     const mood = await answerOf<{
       score: number | null

@@ -48,7 +48,7 @@ export const limits: Guide = {
 <ul>
 <li>Địa chỉ vĩ mô: ${macroPerMinute} lần mỗi phút cho mỗi địa chỉ, tính theo khóa hoặc theo IP.</li>
 <li>Khóa mới: ${newKeysPerDay} mỗi ngày từ một IP. Trang web: ${pagesPerMinute} trang mỗi phút từ một IP.</li>
-<li>Trang web không cần khóa: trang của một cổ phiếu có đủ mọi điểm số; danh sách của gói ${tiers.pro.name} (bộ lọc) chỉ hiện ${teaserRows} dòng đầu.</li>
+<li>Trang web không cần khóa: trang của một cổ phiếu có đủ mọi điểm số; danh sách của gói ${tiers.pro.name} và ${tiers.elite.name} (bộ lọc, sơ đồ quan hệ) chỉ hiện ${teaserRows} dòng.</li>
 <li>Mỗi phút cho một tài khoản: ${perMinute.alerts} lần gọi về cảnh báo, ${perMinute.orders} về đơn hàng, ${perMinute.traces} về trace id, ${perMinute.keys} về khóa, ${perMinute.subscription} về gói. RSS, Atom và JSON Feed: ${perMinute.feeds} mỗi phút, tính chung mọi tổ hợp chuỗi.</li>
 <li>Luồng sự kiện mở cùng lúc: ${maxStreams.ofAccount}. Khóa lạ: ${perMinute['unknown-keys']} mỗi phút từ một IP.</li>
 <li>Khóa thử chỉ quản lý khóa thử và có cảnh báo riêng. Khóa đã được thay chỉ đọc số liệu cho đến khi hết hạn.</li>
@@ -60,7 +60,7 @@ export const limits: Guide = {
 <ul>
 <li>Macro addresses: ${macroPerMinute} requests a minute each, by key or IP address.</li>
 <li>New keys: ${newKeysPerDay} a day from one IP address. Pages: ${pagesPerMinute} a minute from one IP address.</li>
-<li>Pages need no key: that of a share has all of its scores, and of lists of tier ${tiers.pro.name} (the screens) they show the first ${teaserRows} rows.</li>
+<li>Pages need no key: that of a share has all of its scores, and of lists of tiers ${tiers.pro.name} and ${tiers.elite.name} (screens, connections) they show ${teaserRows} rows.</li>
 <li>A minute, for an account: ${perMinute.alerts} calls about alerts, ${perMinute.orders} about orders, ${perMinute.traces} about trace ids, ${perMinute.keys} about keys, ${perMinute.subscription} about the subscription. RSS, Atom and JSON Feed: ${perMinute.feeds} a minute, all combinations of series together.</li>
 <li>Streams of events open at a time: ${maxStreams.ofAccount}. Unknown keys: ${perMinute['unknown-keys']} a minute from one IP address.</li>
 <li>Test keys manage test keys only and have alerts of their own. A key that was replaced reads data until its end, and nothing of its account.</li>
