@@ -3,7 +3,14 @@ import type { Reader } from '../../lang.ts'
 import { number } from '../../numbers.ts'
 import type { ChosenEdges } from './choose-edges.ts'
 import { box, type Place, placesOf } from './places.ts'
-import { type Edge, erasedLabel, type GraphNode, placeOf, relationLabels, relationOrder } from './relation-labels.ts'
+import {
+  type Edge,
+  erasedLabel,
+  type GraphNode,
+  placeOf,
+  relationLabels,
+  relationOrder,
+} from './relation-labels.ts'
 
 /** Letters in a line of a box, of which it has two. */
 const lineLength = 20
@@ -117,5 +124,12 @@ export function wrapped(label: string): string[] {
   lines.push(line)
   const cut = (text: string) => (text.length > lineLength ? `${text.slice(0, lineLength - 1)}…` : text)
   if (lines.length <= 2) return lines.map(cut)
-  return [cut(lines[0]!), `${lines.slice(1).join(' ').slice(0, lineLength - 1).trimEnd()}…`]
+  return [
+    cut(lines[0]!),
+    `${lines
+      .slice(1)
+      .join(' ')
+      .slice(0, lineLength - 1)
+      .trimEnd()}…`,
+  ]
 }
