@@ -10,7 +10,11 @@ import { everyWidth, nothingMoves } from './layout.ts'
 import { weightOfPages } from './weight.ts'
 
 /** The simulated market has no filings of persons: these pages stand over companies of their own. */
-const addresses = ['/connections?ticker=AAA', '/connections?ticker=AAA&depth=2', '/connections?person=nguyen+van+an']
+const addresses = [
+  '/connections?ticker=AAA',
+  '/connections?ticker=AAA&depth=2',
+  '/connections?person=nguyen+van+an',
+]
 
 t.test('the graph of connections in a browser', { timeout: 900_000 }, async t => {
   const browser = await chromium.launch({

@@ -9,7 +9,10 @@ import { apiAlone } from '../../support/api-alone.ts'
 import { connectedCompanies, longName, officersOfAaa } from '../../support/connected-companies.ts'
 
 const rowsOf = (text: string) =>
-  text.split('<table').slice(1).map(table => table.match(/<tr role="row"><th|<tr><th scope="row"/g)?.length ?? 0)
+  text
+    .split('<table')
+    .slice(1)
+    .map(table => table.match(/<tr><th scope="row"/g)?.length ?? 0)
 const boxesOf = (text: string) => text.match(/<a class="node-/g)?.length ?? 0
 const linesOf = (text: string) => text.match(/marker-end=/g)?.length ?? 0
 
@@ -38,15 +41,22 @@ t.test('the graph of connections as a page', async t => {
 
   await t.test('the picture has what the tables have, a title and a description', async t => {
     const { text } = await page('ticker=AAA&depth=2&lang=vi')
-    t.match(text, /<svg[^>]*aria-labelledby="graph-title" aria-describedby="graph-about"><title id="graph-title">[^<]+<\/title><desc id="graph-about">[^<]+/)
+    t.match(
+      text,
+      /<svg[^>]*aria-labelledby="graph-title" aria-describedby="graph-about"><title id="graph-title">[^<]+<\/title><desc id="graph-about">[^<]+/,
+    )
     const [first, second] = rowsOf(text)
     t.equal(first, teaserRows)
     t.ok(second! > 0)
     t.match(text, /Qua một bước nữa/)
     t.ok(boxesOf(text) > teaserRows / 2 && linesOf(text) <= first! + second!)
     t.match(text, 'CTCP Sowatco')
-    t.match(text, /href="\/connections\?ticker=BBB&amp;depth=2&amp;lang=vi"/, 'a company leads to its graph by ticker')
-    t.match(text, /href="\/market\/BBB\?lang=vi"/, 'and to its page')
+    t.match(
+      text,
+      'href="/connections?ticker=BBB&amp;depth=2&amp;lang=vi"',
+      'a company leads to its graph by ticker',
+    )
+    t.match(text, 'href="/market/BBB?lang=vi"', 'and to its page')
     const again = await page('ticker=AAA&depth=2&lang=vi')
     t.equal(again.text, text, 'the same edges have the same places')
   })
@@ -61,13 +71,21 @@ t.test('the graph of connections as a page', async t => {
     t.match(early, '<option value="TRADED" selected>')
     t.equal((await page('ticker=AAA&on=2026-02-30')).status, 422)
     t.equal((await page('ticker=AAA&min_percent=101')).status, 422)
-    t.equal((await page('ticker=AAA&type=&on=&depth=&min_percent=')).status, 200, 'an empty field is no filter')
+    t.equal(
+      (await page('ticker=AAA&type=&on=&depth=&min_percent=')).status,
+      200,
+      'an empty field is no filter',
+    )
   })
 
   await t.test('a start is a ticker, a name or a node; namesakes stand apart', async t => {
     const { text } = await page(`${new URLSearchParams({ start: 'nguyen van an' })}&lang=en`)
     t.match(text, '2 persons or organisations bear this name')
-    t.match(text, '<meta name="robots" content="noindex">', 'and persons are not to be found by search engines')
+    t.match(
+      text,
+      '<meta name="robots" content="noindex">',
+      'and persons are not to be found by search engines',
+    )
     t.match((await page('start=aaa&lang=en')).text, '<h1>Connections: AAA')
     const node = (await page('node=person:AAA:nguyen-van-an&lang=en')).text
     t.match(node, '<h1>Connections: Nguyễn Văn An')
@@ -120,20 +138,32 @@ t.test('no two boxes of a picture overlap, whatever it holds', async t => {
       for (const roots of [1, 2, 5, 10]) {
         const ids = Array.from({ length: roots }, (_, i) => `root ${i}`)
         const first = Array.from({ length: near }, (_, i) => edge(`near ${i}`, ids[i % roots]!))
-        const second = near === 0 ? [] : Array.from({ length: far }, (_, i) => edge(`far ${i}`, `near ${i % 2 % near}`))
+        const second =
+          near === 0
+            ? []
+            : Array.from({ length: far }, (_, i) => edge(`far ${i}`, `near ${(i % 2) % near}`))
         const { places, width, height } = placesOf(ids, first, second)
         const all = [...places.values()]
         const touching = all.filter((a, i) =>
           all.some((b, k) => k > i && Math.abs(a.x - b.x) < box.width && Math.abs(a.y - b.y) < box.height),
         )
         t.same(touching, [], `${roots} roots, ${near} near, ${far} far`)
-        t.ok(all.every(({ x, y }) => Math.abs(x) + box.width / 2 <= width / 2 && Math.abs(y) + box.height / 2 <= height / 2))
-        t.equal(places.size, (near === 0 && roots > 1 ? 0 : Math.min(roots, Math.max(near, 1))) + near + second.length)
+        t.ok(
+          all.every(
+            ({ x, y }) =>
+              Math.abs(x) + box.width / 2 <= width / 2 && Math.abs(y) + box.height / 2 <= height / 2,
+          ),
+        )
+        const drawn = near === 0 && roots > 1 ? 0 : Math.min(roots, Math.max(near, 1))
+        t.equal(places.size, drawn + near + second.length)
       }
 })
 
 t.test('a name is cut to two lines of a box', async t => {
   t.same(wrapped('AAA'), ['AAA'])
-  t.same(wrapped('Tổng công ty Đầu tư và Kinh doanh vốn Nhà nước'), ['Tổng công ty Đầu tư', 'và Kinh doanh vốn N…'])
+  t.same(wrapped('Tổng công ty Đầu tư và Kinh doanh vốn Nhà nước'), [
+    'Tổng công ty Đầu tư',
+    'và Kinh doanh vốn N…',
+  ])
   t.ok(wrapped('x'.repeat(90)).every(line => line.length <= 20))
 })

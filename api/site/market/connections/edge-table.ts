@@ -9,8 +9,8 @@ import {
   erasedLabel,
   type GraphNode,
   missingFigure,
-  relationLabels,
   type Relation,
+  relationLabels,
 } from './relation-labels.ts'
 
 export interface EdgeTable {

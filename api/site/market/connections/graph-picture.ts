@@ -3,7 +3,14 @@ import type { Reader } from '../../lang.ts'
 import { number } from '../../numbers.ts'
 import type { ChosenEdges } from './choose-edges.ts'
 import { box, type Place, placesOf } from './places.ts'
-import { type Edge, erasedLabel, type GraphNode, placeOf, relationLabels, relationOrder } from './relation-labels.ts'
+import {
+  type Edge,
+  erasedLabel,
+  type GraphNode,
+  placeOf,
+  relationLabels,
+  relationOrder,
+} from './relation-labels.ts'
 
 /** Letters in a line of a box, of which it has two. */
 const lineLength = 20
@@ -17,8 +24,8 @@ export interface Picture {
 }
 
 /**
- * The edges that a page shows as a picture: boxes that lead to the graph of each, lines in the style of their relation.
- * The tables below it hold all that it shows. Null: there is nothing to draw.
+ * The edges that a page shows as a picture: boxes that lead to the graph of each, lines in the style of their
+ * relation. The tables below it hold all that it shows. Null: there is nothing to draw.
  */
 export function graphPicture({ chosen, roots, nodes, hrefOf }: Picture, reader: Reader): Html | null {
   const { first, second } = chosen

@@ -15,7 +15,7 @@ import { edgeTable } from './edge-table.ts'
 import { filterForm, startForm } from './forms.ts'
 import { graphPicture } from './graph-picture.ts'
 import { type Graph, readGraph, startAt, startOf } from './read-graph.ts'
-import { erasedLabel, type GraphNode, relationLabels, type Relation } from './relation-labels.ts'
+import { erasedLabel, type GraphNode, type Relation, relationLabels } from './relation-labels.ts'
 
 const path = '/connections'
 
@@ -29,7 +29,9 @@ export const connectionsPage: AnyRoute = pageRoute({
     if (start === null) return startPage(reader)
     const filters = filtersOf(call.query)
     const graph = await readGraph(call, start, filters)
-    return graph === null ? nothingPage(start, reader) : graphPage(graph, start, filters, await nameOf(call, start), reader)
+    return graph === null
+      ? nothingPage(start, reader)
+      : graphPage(graph, start, filters, await nameOf(call, start), reader)
   },
 })
 
@@ -77,13 +79,7 @@ async function nameOf({ services, lang }: CallContext, { ticker }: Start): Promi
   return found?.[`name_${lang}`] ?? found?.name_vi ?? found?.name_en ?? null
 }
 
-function graphPage(
-  graph: Graph,
-  start: Start,
-  filters: Filters,
-  name: string | null,
-  reader: Reader,
-): Page {
+function graphPage(graph: Graph, start: Start, filters: Filters, name: string | null, reader: Reader): Page {
   const { say, lang, to } = reader
   const { roots, nodes, chosen, total, meta } = graph
   const root = nodes.get(roots[0]!)
