@@ -53,7 +53,13 @@ export async function connectedCompanies(t: Pick<Test, 'teardown'>): Promise<Pro
       data: {
         ticker: 'BBB',
         rows: [
-          { name: 'Nguyễn Văn An', position: 'Tổng Giám đốc', shares: 0, percent: 0, updated_on: '2025-12-31' },
+          {
+            name: 'Nguyễn Văn An',
+            position: 'Tổng Giám đốc',
+            shares: 0,
+            percent: 0,
+            updated_on: '2025-12-31',
+          },
         ],
       },
     },

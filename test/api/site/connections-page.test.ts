@@ -26,18 +26,21 @@ t.test('the graph of connections as a page', async t => {
     meta: { pagination: { total: number } }
   }
 
-  await t.test('shows so many edges of a step, of every relation some, and says how many there are', async t => {
-    const { status, text } = await page('ticker=aaa&lang=en')
-    t.equal(status, 200)
-    t.same(rowsOf(text), [teaserRows])
-    const { total } = all.meta.pagination
-    t.match(text, `${teaserRows} of ${total} relations`)
-    for (const relation of ['Holds shares', 'State capital', 'Office', 'Subsidiary', 'Insider dealing'])
-      t.match(text, new RegExp(`<td[^>]*>${relation}`), `${relation} is in the table`)
-    t.match(text, `type=HOLDS_ROLE&amp;lang=en">Office: 3/${officersOfAaa.length}</a>`)
-    t.match(text, /need a key of Elite.*connections\?ticker=AAA.*format=csv/s)
-    t.match(text, /The same name is not the same person.*no advice/s)
-  })
+  await t.test(
+    'shows so many edges of a step, of every relation some, and says how many there are',
+    async t => {
+      const { status, text } = await page('ticker=aaa&lang=en')
+      t.equal(status, 200)
+      t.same(rowsOf(text), [teaserRows])
+      const { total } = all.meta.pagination
+      t.match(text, `${teaserRows} of ${total} relations`)
+      for (const relation of ['Holds shares', 'State capital', 'Office', 'Subsidiary', 'Insider dealing'])
+        t.match(text, new RegExp(`<td[^>]*>${relation}`), `${relation} is in the table`)
+      t.match(text, `type=HOLDS_ROLE&amp;lang=en">Office: 3/${officersOfAaa.length}</a>`)
+      t.match(text, /need a key of Elite.*connections\?ticker=AAA.*format=csv/s)
+      t.match(text, /The same name is not the same person.*no advice/s)
+    },
+  )
 
   await t.test('the picture has what the tables have, a title and a description', async t => {
     const { text } = await page('ticker=AAA&depth=2&lang=vi')
@@ -139,9 +142,7 @@ t.test('no two boxes of a picture overlap, whatever it holds', async t => {
         const ids = Array.from({ length: roots }, (_, i) => `root ${i}`)
         const first = Array.from({ length: near }, (_, i) => edge(`near ${i}`, ids[i % roots]!))
         const second =
-          near === 0
-            ? []
-            : Array.from({ length: far }, (_, i) => edge(`far ${i}`, `near ${(i % 2) % near}`))
+          near === 0 ? [] : Array.from({ length: far }, (_, i) => edge(`far ${i}`, `near ${(i % 2) % near}`))
         const { places, width, height } = placesOf(ids, first, second)
         const all = [...places.values()]
         const touching = all.filter((a, i) =>

@@ -124,5 +124,12 @@ export function wrapped(label: string): string[] {
   lines.push(line)
   const cut = (text: string) => (text.length > lineLength ? `${text.slice(0, lineLength - 1)}…` : text)
   if (lines.length <= 2) return lines.map(cut)
-  return [cut(lines[0]!), `${lines.slice(1).join(' ').slice(0, lineLength - 1).trimEnd()}…`]
+  return [
+    cut(lines[0]!),
+    `${lines
+      .slice(1)
+      .join(' ')
+      .slice(0, lineLength - 1)
+      .trimEnd()}…`,
+  ]
 }
