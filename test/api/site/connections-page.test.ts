@@ -12,7 +12,7 @@ const rowsOf = (text: string) =>
   text
     .split('<table')
     .slice(1)
-    .map(table => table.match(/<tr role="row"><th|<tr><th scope="row"/g)?.length ?? 0)
+    .map(table => table.match(/<tr><th scope="row"/g)?.length ?? 0)
 const boxesOf = (text: string) => text.match(/<a class="node-/g)?.length ?? 0
 const linesOf = (text: string) => text.match(/marker-end=/g)?.length ?? 0
 
@@ -56,10 +56,10 @@ t.test('the graph of connections as a page', async t => {
     t.match(text, 'CTCP Sowatco')
     t.match(
       text,
-      /href="\/connections\?ticker=BBB&amp;depth=2&amp;lang=vi"/,
+      'href="/connections?ticker=BBB&amp;depth=2&amp;lang=vi"',
       'a company leads to its graph by ticker',
     )
-    t.match(text, /href="\/market\/BBB\?lang=vi"/, 'and to its page')
+    t.match(text, 'href="/market/BBB?lang=vi"', 'and to its page')
     const again = await page('ticker=AAA&depth=2&lang=vi')
     t.equal(again.text, text, 'the same edges have the same places')
   })
@@ -161,10 +161,8 @@ t.test('no two boxes of a picture overlap, whatever it holds', async t => {
               Math.abs(x) + box.width / 2 <= width / 2 && Math.abs(y) + box.height / 2 <= height / 2,
           ),
         )
-        t.equal(
-          places.size,
-          (near === 0 && roots > 1 ? 0 : Math.min(roots, Math.max(near, 1))) + near + second.length,
-        )
+        const drawn = near === 0 && roots > 1 ? 0 : Math.min(roots, Math.max(near, 1))
+        t.equal(places.size, drawn + near + second.length)
       }
 })
 

@@ -36,13 +36,7 @@ export function filtersOf({ depth, type, on, min_percent }: GraphAddress) {
 export type Filters = ReturnType<typeof filtersOf>
 
 /** The address of a graph, without language; also that of its figures in the interface. */
-export function addressOf(
-  path: string,
-  start: Start,
-  filters: Filters,
-  more: Record<string, string> = {},
-): string {
-  const fields = { ...start, ...filters, ...more }
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+export function addressOf(path: string, start: Start, filters: Filters): string {
+  const given = Object.entries({ ...start, ...filters }).filter(([, value]) => value !== undefined)
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }

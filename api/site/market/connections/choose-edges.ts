@@ -12,8 +12,8 @@ export interface ChosenEdges {
 }
 
 /**
- * Which edges a page shows: of each step so many, every relation in its turn, the largest shares first. Of the second step
- * only those at a node that the first one shows, each such node in its turn.
+ * Which edges a page shows: of each step so many, every relation in its turn, the largest shares first. Of the second
+ * step only those at a node that the first one shows, each such node in its turn.
  */
 export function chooseEdges(edges: readonly Edge[], roots: readonly string[], limit: number): ChosenEdges {
   const ordered = edges.toSorted(bySize)

@@ -24,8 +24,8 @@ export interface Picture {
 }
 
 /**
- * The edges that a page shows as a picture: boxes that lead to the graph of each, lines in the style of their relation.
- * The tables below it hold all that it shows. Null: there is nothing to draw.
+ * The edges that a page shows as a picture: boxes that lead to the graph of each, lines in the style of their
+ * relation. The tables below it hold all that it shows. Null: there is nothing to draw.
  */
 export function graphPicture({ chosen, roots, nodes, hrefOf }: Picture, reader: Reader): Html | null {
   const { first, second } = chosen
