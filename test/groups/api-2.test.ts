@@ -1,4 +1,4 @@
 import t from 'tap'
-import { groupOf, together } from '../support/together.ts'
+import { together } from '../support/together.ts'
 
-await together(t, groupOf(['test/api/*.test.ts', 'test/api/!(site|market|access|tax)/**'], 2, 3))
+await together(t, import.meta.url)

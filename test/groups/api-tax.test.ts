@@ -1,4 +1,4 @@
 import t from 'tap'
-import { groupOf, together } from '../support/together.ts'
+import { together } from '../support/together.ts'
 
-await together(t, groupOf(['test/api/tax/**']))
+await together(t, import.meta.url)

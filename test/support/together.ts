@@ -7,36 +7,34 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import module from 'node:module'
-import { join, matchesGlob } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, join, matchesGlob } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Test } from 'tap'
 import { parse } from 'yaml'
+import { type Group, groups } from '../groups/groups.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** Test files by their path in the project that `npm test` runs, and which of them run in processes of their own. */
+/** Paths in the project of the test files that `npm test` runs, and which of them run in processes of their own. */
 export function suite(): { readonly all: readonly string[]; readonly alone: ReadonlySet<string> } {
   const { include, exclude } = parse(readFileSync(join(project, '.taprc'), 'utf8')) as Record<string, string[]>
   const found = (patterns: readonly string[] = []) =>
-    globSync(patterns, { cwd: project, exclude: ['**/node_modules/**', ...(exclude ?? [])] }).sort()
-  const all = found(['test/**/*.test.ts'])
-  return { all: all.filter(file => !isGroup(file)), alone: new Set(found(include).filter(file => !isGroup(file))) }
+    globSync(patterns, { cwd: project, exclude: ['**/node_modules/**', 'test/groups/**', ...(exclude ?? [])] })
+  return { all: found(['test/**/*.test.ts']).sort(), alone: new Set(found(include)) }
 }
 
-const isGroup = (file: string) => file.startsWith('test/groups/')
-
-/**
- * Part `part` of `parts` of the files of these patterns that do not run alone; neighbours go to different parts, so that
- * parts take about as long.
- */
-export function groupOf(patterns: readonly string[], part = 1, parts = 1): string[] {
+/** The files of a group: neighbours go to different parts, so that parts take about as long. */
+export function filesOf({ patterns, part, parts }: Group): string[] {
   const { all, alone } = suite()
-  const files = all.filter(file => !alone.has(file) && patterns.some(pattern => matchesGlob(file, pattern)))
+  const files = all.filter(
+    file => !alone.has(file) && patterns.some(pattern => matchesGlob(file, pattern)),
+  )
   return files.filter((_, at) => at % parts === part - 1)
 }
 
-/** Where a file in a group finds its test. */
+/** By the address of its file. */
 const tests: Map<string, Test> = new Map()
+
 /** @throws where no group runs a file of this address */
 export function testOf(address: string): Test {
   const test = tests.get(address)
@@ -44,15 +42,19 @@ export function testOf(address: string): Test {
   return test
 }
 
-/** Runs these files one after the other, each as a test of its name with the time that a file has. */
-export async function together(t: Test, files: readonly string[]): Promise<void> {
-  if (files.length === 0) throw new Error('a group without a test file')
+/**
+ * Runs the files of a group one after the other, each as a test of its name with the time that a file has.
+ * @param address of the file of the group, which has its name
+ */
+export async function together(t: Test, address: string): Promise<void> {
+  const group = groups.get(basename(fileURLToPath(address), '.test.ts'))
+  const files = group === undefined ? [] : filesOf(group)
+  if (files.length === 0) throw new Error(`${address} is no group of test/groups/groups.ts, or has no files`)
   module.registerHooks({
     resolve(specifier, context, next) {
-      if (specifier !== 'tap' || context.parentURL === undefined || !tests.has(context.parentURL))
-        return next(specifier, context)
+      if (specifier !== 'tap' || !tests.has(context.parentURL ?? '')) return next(specifier, context)
       const url = new URL('tap-of-group.ts', import.meta.url)
-      url.searchParams.set('file', context.parentURL)
+      url.searchParams.set('file', context.parentURL ?? '')
       return { url: url.href, format: 'module-typescript', shortCircuit: true }
     },
   })
