@@ -3,12 +3,8 @@ const folders = {
   contracts: { parts: 1, patterns: ['test/contracts/**'] },
   runtime: { parts: 1, patterns: ['test/runtime/**'] },
   ingest: { parts: 3, patterns: ['test/ingest/**'] },
-  projections: { parts: 3, patterns: ['test/projections/**'] },
   'api-site': { parts: 2, patterns: ['test/api/site/**'] },
-  'api-market': { parts: 1, patterns: ['test/api/market/**'] },
-  'api-access': { parts: 1, patterns: ['test/api/access/**'] },
   'api-tax': { parts: 1, patterns: ['test/api/tax/**'] },
-  api: { parts: 3, patterns: ['test/api/*.test.ts', 'test/api/!(site|market|access|tax)/**'] },
 } as const
 
 export interface Group {
