@@ -1,40 +1,6 @@
 import { cac } from 'cac'
 import { nameOf, noCommand, wrongCall } from './cli/call-message.ts'
 import { type Command, type Invocation, UsageError } from './cli/command.ts'
-import { api } from './cli/commands/api.ts'
-import { auditCommand } from './cli/commands/audit.ts'
-import { check } from './cli/commands/check.ts'
-import { deadLetters } from './cli/commands/dead-letters.ts'
-import { docs } from './cli/commands/docs.ts'
-import { doctor } from './cli/commands/doctor.ts'
-import { evidenceCommand } from './cli/commands/evidence.ts'
-import { explainCommand } from './cli/commands/explain.ts'
-import { exportCommand } from './cli/commands/export.ts'
-import { feedsCommand } from './cli/commands/feeds.ts'
-import { importCommand } from './cli/commands/import.ts'
-import { ingest } from './cli/commands/ingest.ts'
-import { keysCommand } from './cli/commands/keys.ts'
-import { law } from './cli/commands/law.ts'
-import { licensed } from './cli/commands/licensed.ts'
-import { mappingsCommand } from './cli/commands/mappings.ts'
-import { mcp } from './cli/commands/mcp.ts'
-import { openapi } from './cli/commands/openapi.ts'
-import { ordersCommand } from './cli/commands/orders.ts'
-import { payrollCommand } from './cli/commands/payroll.ts'
-import { personCommand } from './cli/commands/person.ts'
-import { project } from './cli/commands/project.ts'
-import { rebuildCommand } from './cli/commands/rebuild.ts'
-import { releaseCommand } from './cli/commands/release.ts'
-import { replayCommand } from './cli/commands/replay.ts'
-import { retire } from './cli/commands/retire.ts'
-import { dropCommand, rollbackCommand } from './cli/commands/rollback.ts'
-import { sqlCommand } from './cli/commands/sql.ts'
-import { status } from './cli/commands/status.ts'
-import { takedown } from './cli/commands/takedown.ts'
-import { trace } from './cli/commands/trace.ts'
-import { up } from './cli/commands/up.ts'
-import { verify } from './cli/commands/verify.ts'
-import { withdraw } from './cli/commands/withdraw.ts'
 import { needHome, noteNewHome } from './cli/home.ts'
 import { createOutput } from './cli/output.ts'
 import { unknownSettings } from './cli/unknown-settings.ts'
@@ -43,76 +9,79 @@ import { version } from './contracts/version.ts'
 import { ServiceError } from './runtime/services/service.ts'
 import { readSettings, WrongSettings } from './runtime/settings.ts'
 
-/** Every command. To add one: a file in cli/commands, and a line here. */
-const commands: readonly Command[] = [
-  up,
-  api,
-  ingest,
-  project,
-  importCommand,
-  exportCommand,
-  sqlCommand,
-  mappingsCommand,
-  evidenceCommand,
-  status,
-  feedsCommand,
-  licensed,
-  keysCommand,
-  mcp,
-  openapi,
-  docs,
-  law,
-  payrollCommand,
-  ordersCommand,
-  trace,
-  doctor,
-  replayCommand,
-  rebuildCommand,
-  releaseCommand,
-  verify,
-  explainCommand,
-  auditCommand,
-  check,
-  deadLetters,
-  rollbackCommand,
-  dropCommand,
-  retire,
-  withdraw,
-  takedown,
-  personCommand,
-]
+/**
+ * Every command by its name. To add one: a file in cli/commands, and a line here. A run loads the one that it is of: all
+ * of them are some thousand modules, seconds of a slow machine.
+ */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  up: async () => (await import('./cli/commands/up.ts')).up,
+  api: async () => (await import('./cli/commands/api.ts')).api,
+  ingest: async () => (await import('./cli/commands/ingest.ts')).ingest,
+  project: async () => (await import('./cli/commands/project.ts')).project,
+  import: async () => (await import('./cli/commands/import.ts')).importCommand,
+  export: async () => (await import('./cli/commands/export.ts')).exportCommand,
+  sql: async () => (await import('./cli/commands/sql.ts')).sqlCommand,
+  mappings: async () => (await import('./cli/commands/mappings.ts')).mappingsCommand,
+  evidence: async () => (await import('./cli/commands/evidence.ts')).evidenceCommand,
+  status: async () => (await import('./cli/commands/status.ts')).status,
+  feeds: async () => (await import('./cli/commands/feeds.ts')).feedsCommand,
+  licensed: async () => (await import('./cli/commands/licensed.ts')).licensed,
+  keys: async () => (await import('./cli/commands/keys.ts')).keysCommand,
+  mcp: async () => (await import('./cli/commands/mcp.ts')).mcp,
+  openapi: async () => (await import('./cli/commands/openapi.ts')).openapi,
+  docs: async () => (await import('./cli/commands/docs.ts')).docs,
+  law: async () => (await import('./cli/commands/law.ts')).law,
+  payroll: async () => (await import('./cli/commands/payroll.ts')).payrollCommand,
+  orders: async () => (await import('./cli/commands/orders.ts')).ordersCommand,
+  trace: async () => (await import('./cli/commands/trace.ts')).trace,
+  doctor: async () => (await import('./cli/commands/doctor.ts')).doctor,
+  replay: async () => (await import('./cli/commands/replay.ts')).replayCommand,
+  rebuild: async () => (await import('./cli/commands/rebuild.ts')).rebuildCommand,
+  release: async () => (await import('./cli/commands/release.ts')).releaseCommand,
+  verify: async () => (await import('./cli/commands/verify.ts')).verify,
+  explain: async () => (await import('./cli/commands/explain.ts')).explainCommand,
+  audit: async () => (await import('./cli/commands/audit.ts')).auditCommand,
+  check: async () => (await import('./cli/commands/check.ts')).check,
+  'dead-letters': async () => (await import('./cli/commands/dead-letters.ts')).deadLetters,
+  rollback: async () => (await import('./cli/commands/rollback.ts')).rollbackCommand,
+  drop: async () => (await import('./cli/commands/rollback.ts')).dropCommand,
+  retire: async () => (await import('./cli/commands/retire.ts')).retire,
+  withdraw: async () => (await import('./cli/commands/withdraw.ts')).withdraw,
+  takedown: async () => (await import('./cli/commands/takedown.ts')).takedown,
+  person: async () => (await import('./cli/commands/person.ts')).personCommand,
+}
 
 /** What looks at a home that is there, and would look at an empty one where its name was mistyped. */
-const onExistingHomes: ReadonlySet<Command> = new Set([
-  exportCommand,
-  sqlCommand,
-  evidenceCommand,
-  status,
-  replayCommand,
-  rebuildCommand,
-  releaseCommand,
-  verify,
-  explainCommand,
-  auditCommand,
-  deadLetters,
-  rollbackCommand,
-  dropCommand,
-  retire,
-  ordersCommand,
-  trace,
-  licensed,
-  takedown,
-  personCommand,
+const onExistingHomes: ReadonlySet<string> = new Set([
+  'export',
+  'sql',
+  'evidence',
+  'status',
+  'replay',
+  'rebuild',
+  'release',
+  'verify',
+  'explain',
+  'audit',
+  'dead-letters',
+  'rollback',
+  'drop',
+  'retire',
+  'orders',
+  'trace',
+  'licensed',
+  'takedown',
+  'person',
 ])
 /** What may begin a new home. */
-const onNewHomes: ReadonlySet<Command> = new Set([
-  up,
-  api,
-  ingest,
-  project,
-  importCommand,
-  mappingsCommand,
-  keysCommand,
+const onNewHomes: ReadonlySet<string> = new Set([
+  'up',
+  'api',
+  'ingest',
+  'project',
+  'import',
+  'mappings',
+  'keys',
 ])
 
 const stopping = new AbortController()
@@ -128,8 +97,17 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (process.argv.includes('--watch')) stopping.abort()
 })
 
+/** All where the first word names none of them: for a help that lists them. */
+async function loadCommands(name: string | undefined): Promise<readonly Command[]> {
+  if (name !== undefined && Object.hasOwn(commands, name))
+    return [await (commands[name] as () => Promise<Command>)()]
+  if (name === '--version' || name === '-v') return []
+  return Promise.all(Object.values(commands).map(load => load()))
+}
+
+const loaded = await loadCommands(process.argv[2])
 const program = cac('vnfin')
-for (const command of commands) {
+for (const command of loaded) {
   const made = program.command(command.usage, command.about)
   for (const { flags, about } of [
     ...(command.options ?? []),
@@ -150,7 +128,7 @@ for (const command of commands) {
   })
 }
 program.help(sections => {
-  const codes = commands.find(command => nameOf(command) === program.matchedCommandName)?.exitCodes
+  const codes = loaded.find(command => nameOf(command) === program.matchedCommandName)?.exitCodes
   if (codes === undefined) return sections
   const body = Object.entries(codes).map(([code, says]) => `  ${code.padEnd(3)}  ${says}`)
   return [...sections, { title: 'Exit codes', body: body.join('\n') }]
@@ -184,8 +162,8 @@ async function run(command: Command, args: string[], options: Record<string, unk
     // Workers have the environment of the process that started them, which has said so.
     if (process.env.VNFIN_PARENT_PIPE === undefined)
       for (const line of unknownSettings(process.env)) output.note(line)
-    if (onExistingHomes.has(command)) needHome(made.settings)
-    if (onNewHomes.has(command)) noteNewHome(made.settings, output)
+    if (onExistingHomes.has(nameOf(command))) needHome(made.settings)
+    if (onNewHomes.has(nameOf(command))) noteNewHome(made.settings, output)
     process.exitCode = await command.run(made)
   } catch (error) {
     const { name } = error as { name?: string }
@@ -213,7 +191,7 @@ async function run(command: Command, args: string[], options: Record<string, unk
 
 try {
   program.parse(process.argv, { run: false })
-  const matched = commands.find(command => nameOf(command) === program.matchedCommandName)
+  const matched = loaded.find(command => nameOf(command) === program.matchedCommandName)
   if (program.options.help || program.options.version) {
     // The parser has printed it.
   } else if (matched) {
@@ -222,7 +200,7 @@ try {
     if (wrong === null) await program.runMatchedCommand()
     else refuse(wrong)
   } else if (program.args[0] === undefined) program.outputHelp()
-  else refuse(noCommand(program.args[0], commands))
+  else refuse(noCommand(program.args[0], Object.keys(commands)))
 } catch (error) {
   refuse((error as Error).message)
 }

@@ -10,8 +10,8 @@ export function didYouMean(name: string, names: Iterable<string>): string {
 export const nameOf = ({ usage }: Command): string => usage.split(' ')[0] ?? usage
 
 /** What is said of a command that does not exist. */
-export const noCommand = (name: string, commands: readonly Command[]): string =>
-  `There is no command '${name}'.${didYouMean(name, commands.map(nameOf))} vnfin --help lists all.`
+export const noCommand = (name: string, names: readonly string[]): string =>
+  `There is no command '${name}'.${didYouMean(name, names)} vnfin --help lists all.`
 
 /** What every command takes beside its own options. */
 const ofAll = ['--json', '--help', '-h', '--version', '-v']

@@ -66,6 +66,10 @@ export const patternMessages: Readonly<Record<string, Text>> = {
     vi: 'phải là con trỏ (cursor) của /api/changes, gửi lại đúng như đã nhận, như 5f0c1d2e3a4b.1042.0',
     en: 'must be a cursor of /api/changes, sent back as it came, as 5f0c1d2e3a4b.1042.0',
   },
+  '^(100|\\d{1,2}([.,]\\d{1,4})?)?$': {
+    vi: 'phải là phần trăm từ 0 đến 100, nhiều nhất bốn chữ số thập phân, như 7,5',
+    en: 'must be a percentage from 0 to 100 with at most four decimals, as 7.5',
+  },
   '^[!-~]{1,200}$': {
     vi: 'phải là mã truy vết gồm 1 đến 200 ký tự ASCII, như trc_1_…',
     en: 'must be a trace id of 1 to 200 ASCII characters, as trc_1_…',

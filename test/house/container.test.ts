@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -56,12 +56,17 @@ t.test(
 
 t.test('each folder that the image lacks is noticed: the program does not start without it', t => {
   const copied = copiesOf(readFileSync(join(project, 'Dockerfile'), 'utf8')).flatMap(c => c.sources)
+  const folder = imageFolder(t)
+  layOutImage(folder)
+  const status = () => spawnSync('env', plainNode('bin/vnfin.cjs', '--help'), { cwd: folder }).status
+  t.equal(status(), 0, 'it starts with all of them')
+  // Put aside in one folder, not copied ten times: what was compiled is found again by its path.
+  const aside = join(imageFolder(t), 'aside')
   // A page beside the folders is read when somebody asks for it; the next test is theirs.
   for (const source of copied.filter(name => !/LICENSE|package\.json|\.md$/.test(name))) {
-    const folder = imageFolder(t)
-    layOutImage(folder, { leaveOut: source })
-    const { status } = spawnSync('env', plainNode('bin/vnfin.cjs', '--help'), { cwd: folder })
-    t.not(status, 0, `without ${source}`)
+    renameSync(join(folder, source), aside)
+    t.not(status(), 0, `without ${source}`)
+    renameSync(aside, join(folder, source))
   }
   t.end()
 })

@@ -28,15 +28,13 @@ export function inContext(dockerignore: string, path: string): boolean {
 
 /**
  * Lays out what `docker build` copies, and nothing else.
- * @param leaveOut a source of COPY that is not copied
  * @throws Error when a COPY names something that the context lacks, as the build does
  */
-export function layOutImage(folder: string, { leaveOut }: { leaveOut?: string } = {}): void {
+export function layOutImage(folder: string): void {
   const dockerfile = readFileSync(join(project, 'Dockerfile'), 'utf8')
   const dockerignore = readFileSync(join(project, '.dockerignore'), 'utf8')
   for (const { sources, target } of copiesOf(dockerfile))
     for (const source of sources) {
-      if (source === leaveOut) continue
       if (!existsSync(join(project, source)) || !inContext(dockerignore, source))
         throw new Error(`COPY ${source}: the build context has no such file`)
       const intoFolder = target.endsWith('/') && !statSync(join(project, source)).isDirectory()
