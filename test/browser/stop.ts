@@ -19,7 +19,7 @@ export async function stopIsVisible(t: Test, { home, ...site }: Site): Promise<v
   }
   t.teardown(mend)
   await client.query('create trigger break before insert on alerts.facts execute function alerts.break()')
-  await asReader({ home, ...site }, {}, async ({ page, complaints }) => {
+  await asReader(site, {}, async ({ page, complaints }) => {
     await page.goto(`${site.base}/status`)
     await page.waitForSelector('#stream:not(:empty)')
     t.equal(await page.locator('#status td .state-bad').count(), 0, 'everything runs')
