@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Environment } from '../projections/engine/environment.ts'
 import { isScore } from '../projections/engine/projection.ts'
 import { rebuild } from '../projections/engine/rebuild.ts'
-import { dropPrevious, NoPrevious } from '../projections/engine/rollback.ts'
+import { dropPreviousIfAny } from '../projections/engine/rollback.ts'
 import { readModels } from '../projections/index.ts'
 import type { Output } from './output.ts'
 
@@ -32,9 +32,7 @@ export async function refill(
       result = await rebuild(env, model, { signal, keepPrevious: false })
     }
     if (result.outcome === 'swapped') {
-      await dropPrevious(env, model.name).catch(error => {
-        if (!(error instanceof NoPrevious)) throw error
-      })
+      await dropPreviousIfAny(env, model.name)
       rebuilt.push(model.name)
     } else left.push(model.name)
     output.line(

@@ -5,7 +5,7 @@ import { ModelLocked } from './maintenance.ts'
 import { isScore, type Projection, type ReadModel, type Score } from './projection.ts'
 import { rebuild } from './rebuild.ts'
 import { rebuildScore } from './rebuild-score.ts'
-import { dropPrevious, NoPrevious } from './rollback.ts'
+import { dropPreviousIfAny } from './rollback.ts'
 
 /** Erasures of the register that the rows of this database have not been through; all, for one of before. */
 export async function erasuresMissing(pool: pg.Pool, ids: readonly string[]): Promise<string[]> {
@@ -48,18 +48,14 @@ export async function eraseFromReadModels(
     const result = await rebuild(env, model, { signal, keepPrevious: false })
     if (result.outcome === 'locked') throw new ModelLocked(model.name, result.by)
     signal.throwIfAborted()
-    await dropPrevious(env, model.name).catch(error => {
-      if (!(error instanceof NoPrevious)) throw error
-    })
+    await dropPreviousIfAny(env, model.name)
     rebuilt.push(model.name)
   }
   for (const score of scoresOfPersons(models)) {
     const result = await rebuildScore(env, score, signal)
     if (result.outcome === 'locked') throw new ModelLocked(score.name, result.by)
     signal.throwIfAborted()
-    await dropPrevious(env, score.name).catch(error => {
-      if (!(error instanceof NoPrevious)) throw error
-    })
+    await dropPreviousIfAny(env, score.name)
     rebuilt.push(score.name)
   }
   await env.pool.query('delete from engine.dead_letter where type = any($1)', [personalTypes])

@@ -43,6 +43,12 @@ export async function dropPrevious(
   })
 }
 
+/** The same, where there may be none. @throws ModelLocked */
+export const dropPreviousIfAny = (env: Environment, name: string): Promise<unknown> =>
+  dropPrevious(env, name).catch(error => {
+    if (!(error instanceof NoPrevious)) throw error
+  })
+
 /** In one transaction, with no other command on the read model. */
 async function alone<T extends object>(
   env: Environment,

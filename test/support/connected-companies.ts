@@ -2,7 +2,7 @@ import type { Test } from 'tap'
 import { ownership } from '../../contracts/events/company-ownership.ts'
 import { holders, officers } from '../../contracts/events/company-people.ts'
 import { relations } from '../../contracts/events/company-relations.ts'
-import { insiderDealing } from '../../contracts/events/insider-dealing.ts'
+import { type InsiderDealing, insiderDealing } from '../../contracts/events/insider-dealing.ts'
 import { erasedMark } from '../../contracts/personal.ts'
 import { connections } from '../../projections/connections/projection.ts'
 import { evidence } from '../../projections/evidence/projection.ts'
@@ -27,6 +27,47 @@ const held = (name: string, percent: number) => ({
   shares: percent * 1000,
   percent,
   updated_on: '2025-06-30',
+})
+
+/** Capital of the State in AAA and CCC. */
+export const stateCapital = {
+  type: ownership.type,
+  source: company,
+  data: {
+    rows: [
+      { ticker: 'AAA', owner: 'CĐ Nhà nước', shares: 36_000, percent: 36, as_of: '2025-12-31' },
+      { ticker: 'CCC', owner: 'CĐ Nhà nước', shares: 1, percent: 10, as_of: '2025-12-31' },
+    ],
+  },
+}
+
+/** A dealing in AAA of which the result is public. @param who the one who dealt, and whom that person is related to */
+export const insiderDealingOf = (
+  who: Pick<InsiderDealing, 'person' | 'position' | 'related_person' | 'related_position' | 'relation'>,
+) => ({
+  type: insiderDealing.type,
+  source: '/feeds/exchange.kbs.insider-dealing',
+  data: {
+    rows: [
+      {
+        dealing_id: '1',
+        ticker: 'AAA',
+        ...who,
+        planned_buy: 200,
+        planned_sell: null,
+        plan_from: '2026-10-01',
+        plan_to: '2026-10-30',
+        done_buy: 100,
+        done_sell: null,
+        done_on: '2026-10-20',
+        shares_before: 900,
+        shares_after: 1000,
+        held_percent: 1,
+        published_on: '2026-10-21',
+        title: null,
+      },
+    ],
+  },
 })
 
 /** AAA with officers, holders, subsidiaries, state capital and a dealing, and BBB, which a holder of AAA holds too. */
@@ -83,45 +124,14 @@ export async function connectedCompanies(t: Pick<Test, 'teardown'>): Promise<Pro
         })),
       },
     },
-    {
-      type: ownership.type,
-      source: company,
-      data: {
-        rows: [
-          { ticker: 'AAA', owner: 'CĐ Nhà nước', shares: 36_000, percent: 36, as_of: '2025-12-31' },
-          { ticker: 'CCC', owner: 'CĐ Nhà nước', shares: 1, percent: 10, as_of: '2025-12-31' },
-        ],
-      },
-    },
-    {
-      type: insiderDealing.type,
-      source: '/feeds/exchange.kbs.insider-dealing',
-      data: {
-        rows: [
-          {
-            dealing_id: '1',
-            ticker: 'AAA',
-            person: 'Phạm Thị Dung',
-            position: null,
-            related_person: 'Nguyễn Văn An',
-            related_position: 'Chủ tịch HĐQT',
-            relation: 'Vợ',
-            planned_buy: 200,
-            planned_sell: null,
-            plan_from: '2026-10-01',
-            plan_to: '2026-10-30',
-            done_buy: 100,
-            done_sell: null,
-            done_on: '2026-10-20',
-            shares_before: 900,
-            shares_after: 1000,
-            held_percent: 1,
-            published_on: '2026-10-21',
-            title: null,
-          },
-        ],
-      },
-    },
+    stateCapital,
+    insiderDealingOf({
+      person: 'Phạm Thị Dung',
+      position: null,
+      related_person: 'Nguyễn Văn An',
+      related_position: 'Chủ tịch HĐQT',
+      relation: 'Vợ',
+    }),
   ])
   return home
 }

@@ -2,13 +2,11 @@ import t from 'tap'
 import { politicalConnections } from '../../../api/market/connections.ts'
 import { esgScores } from '../../../api/market/esg-scores.ts'
 import { moatScores } from '../../../api/market/moat-scores.ts'
-import { ownership } from '../../../contracts/events/company-ownership.ts'
 import { holders, officers } from '../../../contracts/events/company-people.ts'
 import { profile } from '../../../contracts/events/company-profile.ts'
 import { relations } from '../../../contracts/events/company-relations.ts'
 import type { Evidence } from '../../../contracts/events/evidence.ts'
 import { evidence as evidenceFact } from '../../../contracts/events/evidence.ts'
-import { insiderDealing } from '../../../contracts/events/insider-dealing.ts'
 import { listing as listingFact } from '../../../contracts/events/listing.ts'
 import { evidenceItems } from '../../../contracts/evidence-items.ts'
 import { curatedEvidence } from '../../../ingest/sources/curated/evidence.ts'
@@ -19,6 +17,7 @@ import { listing } from '../../../projections/listing/projection.ts'
 import { moatScore } from '../../../projections/moat/score.ts'
 import { statements } from '../../../projections/statements/projection.ts'
 import { apiAlone } from '../../support/api-alone.ts'
+import { insiderDealingOf, stateCapital } from '../../support/connected-companies.ts'
 import { documentOf, parseWith } from '../../support/documents.ts'
 import { projected } from '../../support/projected.ts'
 import { ordinaryYear, statementFacts } from '../../support/small-statements.ts'
@@ -142,45 +141,14 @@ t.test('moat, ESG and connections over HTTP', async t => {
         capital_history: [],
       },
     },
-    {
-      type: ownership.type,
-      source: '/feeds/exchange.kbs.company',
-      data: {
-        rows: [
-          { ticker: 'AAA', owner: 'CĐ Nhà nước', shares: 36_000, percent: 36, as_of: '2025-12-31' },
-          { ticker: 'CCC', owner: 'CĐ Nhà nước', shares: 1, percent: 10, as_of: '2025-12-31' },
-        ],
-      },
-    },
-    {
-      type: insiderDealing.type,
-      source: '/feeds/exchange.kbs.insider-dealing',
-      data: {
-        rows: [
-          {
-            dealing_id: '1',
-            ticker: 'AAA',
-            person: 'Nguyễn Văn An',
-            position: 'Chủ tịch HĐQT',
-            related_person: null,
-            related_position: null,
-            relation: null,
-            planned_buy: 200,
-            planned_sell: null,
-            plan_from: '2026-10-01',
-            plan_to: '2026-10-30',
-            done_buy: 100,
-            done_sell: null,
-            done_on: '2026-10-20',
-            shares_before: 900,
-            shares_after: 1000,
-            held_percent: 1,
-            published_on: '2026-10-21',
-            title: null,
-          },
-        ],
-      },
-    },
+    stateCapital,
+    insiderDealingOf({
+      person: 'Nguyễn Văn An',
+      position: 'Chủ tịch HĐQT',
+      related_person: null,
+      related_position: null,
+      relation: null,
+    }),
   ])
   await home.derive(moatScore, all)
   await home.derive(esgScore, all)
