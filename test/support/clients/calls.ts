@@ -73,6 +73,7 @@ const given = (state: CallState): Readonly<Record<string, Given>> => ({
   getSignalsNarrative: { symbol: state.ticker },
   getRatios: { ticker: state.ticker },
   getStatements: { ticker: state.ticker },
+  getCompanyAccounts: { ticker: state.ticker },
   getPriceAdjustments: { ticker: state.ticker },
   getSecurity: { ticker: state.ticker },
   checkScreeners: { symbols: [state.ticker, 'VNINDEX'] },
