@@ -26,10 +26,11 @@ export async function refill(
   const left: string[] = []
   for (const model of readModels) {
     if (isScore(model) || !model.handles.some(({ type }) => types.includes(type))) continue
-    let result = await rebuild(env, model, { signal, keepPrevious: false })
+    const again = () => rebuild(env, model, { signal, keepPrevious: false })
+    let result = await again()
     while (result.outcome === 'locked' && !signal.aborted) {
       await wait(500, undefined, { signal }).catch(() => undefined)
-      result = await rebuild(env, model, { signal, keepPrevious: false })
+      result = await again()
     }
     if (result.outcome === 'swapped') {
       await dropPreviousIfAny(env, model.name)

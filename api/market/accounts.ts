@@ -1,12 +1,9 @@
 import { accountsAnswer, accountsParams, accountsQuery } from '../../contracts/http/market/accounts.ts'
 import { sourcesOf } from '../../contracts/publishers.ts'
-import { tickersWithRatios } from '../../projections/ratios/query.ts'
 import { accountsWithin, periodsBehind } from '../../projections/statements/query.ts'
-import { closestMatches } from '../http/closest-match.ts'
-import { problem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { accountsResponse } from './accounts-response.ts'
-import { accountsOfTicker, refuseFormerTicker } from './company-of-ticker.ts'
+import { accountsOfTicker, refuseWithoutStatements } from './company-of-ticker.ts'
 import { requireReadModels } from './require.ts'
 
 /** The lines that formulas use, side by side: years, quarters, or four quarters as one year. */
@@ -33,14 +30,8 @@ export const companyAccounts = route({
     const { spans, warnings } = await accountsOfTicker(db, ticker)
     const rows = await accountsWithin(db, spans, periodsBehind(length, columns))
     const data = accountsResponse(ticker, rows, { length, columns })
-    if (data === null) {
-      await refuseFormerTicker(db, ticker, '')
-      const close = closestMatches(ticker, await tickersWithRatios(db))
-      throw problem('not_found', {
-        detail: `No ${length === 'annual' ? 'annual' : 'quarterly'} statements of ${ticker} are on file.`,
-        action: close.length > 0 ? `Near matches: ${close.join(', ')}.` : 'Import its statements first.',
-      })
-    }
+    if (data === null)
+      return refuseWithoutStatements(db, ticker, length === 'annual' ? 'annual' : 'quarterly')
     return {
       data: {
         ...data,

@@ -1,8 +1,10 @@
 import { firstDay } from '../../contracts/market/identities.ts'
 import { addDays } from '../../contracts/vietnam-time.ts'
 import { readLives } from '../../projections/listing/query.ts'
+import { tickersWithRatios } from '../../projections/ratios/query.ts'
 import { type AccountSpan, spansOfCompany } from '../../projections/statements/query.ts'
 import type { Db } from '../../runtime/postgres.ts'
+import { closestMatches } from '../http/closest-match.ts'
 import { problem } from '../http/problem.ts'
 import type { Warning } from './reasons.ts'
 
@@ -15,6 +17,19 @@ export async function refuseFormerTicker(db: Db, ticker: string, otherwise: stri
       action: `Ask for ${now}${otherwise}.`,
       members: { near_matches: [now] },
     })
+}
+
+/**
+ * @param length as the message names it: `annual`
+ * @throws Problem not_found: there are no statements of a ticker, with the closest that have some
+ */
+export async function refuseWithoutStatements(db: Db, ticker: string, length: string): Promise<never> {
+  await refuseFormerTicker(db, ticker, '')
+  const close = closestMatches(ticker, await tickersWithRatios(db))
+  throw problem('not_found', {
+    detail: `No ${length} statements of ${ticker} are on file.`,
+    action: close.length > 0 ? `Near matches: ${close.join(', ')}.` : 'Import its statements first.',
+  })
 }
 
 /** The periods of accounts that are a company's, under all its tickers, with what is left out because it is another's. */

@@ -4,13 +4,10 @@ import {
   statementsQuery,
 } from '../../contracts/http/market/statements.ts'
 import { publisherIn, sourcesOf } from '../../contracts/publishers.ts'
-import { tickersWithRatios } from '../../projections/ratios/query.ts'
 import { printedStatements } from '../../projections/statements/query.ts'
-import { closestMatches } from '../http/closest-match.ts'
 import { csvPage, csvPages } from '../http/csv.ts'
-import { problem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { accountsOfTicker, refuseFormerTicker } from './company-of-ticker.ts'
+import { accountsOfTicker, refuseWithoutStatements } from './company-of-ticker.ts'
 import { requireReadModels } from './require.ts'
 
 const columns = ['period', 'statement', 'order', 'level', 'code', 'label', 'value', 'ticker_then'] as const
@@ -38,14 +35,7 @@ export const statementLines = route({
     const length = query.period ?? 'annual'
     const { spans, warnings } = await accountsOfTicker(db, ticker)
     const prints = await printedStatements(db, spans, length, query.periods ?? 4)
-    if (prints.length === 0) {
-      await refuseFormerTicker(db, ticker, '')
-      const close = closestMatches(ticker, await tickersWithRatios(db))
-      throw problem('not_found', {
-        detail: `No ${length} statements of ${ticker} are on file.`,
-        action: close.length > 0 ? `Near matches: ${close.join(', ')}.` : 'Import its statements first.',
-      })
-    }
+    if (prints.length === 0) return refuseWithoutStatements(db, ticker, length)
     const statements = prints
       .filter(print => query.statement === undefined || print.statement === query.statement)
       .map(({ ticker: ticker_then, period, statement, scope, audited, knownOn, source, lines }) => ({

@@ -87,9 +87,10 @@ export async function proveErasure(
   const early = (await frozenRecords(pool)).filter(({ manifest }) => manifest.made_at < erasure.at)
   say('frozen releases', early.length, 'were made before the erasure')
   if (name === null) return found
-  if (!erasure.refs.some(ref => ref === keys.refOf(name, erasure.ticker)))
+  if (!erasure.refs.includes(keys.refOf(name, erasure.ticker)))
     return [...found, { what: 'name', holds: false, detail: 'the name is not the one of this erasure' }]
-  for (const [table, rows] of await rowsWith(pool, spellingsOf(name)))
+  const spellings = spellingsOf(name)
+  for (const [table, rows] of await rowsWith(pool, spellings))
     found.push({
       what: table,
       holds: ofPersons.some(name => table.startsWith(name)) ? false : null,
@@ -97,7 +98,7 @@ export async function proveErasure(
     })
   let messages = 0
   for await (const message of storedMessages(nats, nats.names.facts, { from: 1, sealed: true }))
-    if (spellingsOf(name).some(spelling => Buffer.from(message.data).includes(spelling))) messages++
+    if (spellings.some(spelling => Buffer.from(message.data).includes(spelling))) messages++
   found.push({
     what: 'bytes of FACTS',
     holds: messages === 0 ? true : null,

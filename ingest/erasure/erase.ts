@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { personalKinds, personName } from '../../contracts/personal.ts'
+import { isNamedIn, personalKinds, personName } from '../../contracts/personal.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { PersonKeys } from '../../runtime/persons/keys.ts'
 import type { Erasure } from '../../runtime/persons/register.ts'
@@ -76,7 +76,7 @@ export async function erasePerson(
   const { name, ticker, why, now } = given
   if (personName(name).split(' ').length < 2)
     throw new CannotErase(`${JSON.stringify(name)} is no full name: write it as filings print it`)
-  if (` ${personName(why)} `.includes(` ${personName(name)} `))
+  if (isNamedIn(why, name))
     throw new CannotErase('the reason names the person: it stays on record, so write it without the name')
   const { plan, naming, named } = await planErasure(nats, feeds, given)
   const isHere = Object.keys(plan.rows).length > 0 || naming.length > 0

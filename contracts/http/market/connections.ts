@@ -23,7 +23,7 @@ import {
   text,
   textOrNull,
 } from '../../schema.ts'
-import { listParameters, marketAnswer } from './envelope.ts'
+import { listParameters, marketAnswer, useParameter } from './envelope.ts'
 
 export const connectionsQuery = <const Relation extends string>(relations: readonly Relation[]) =>
   query(
@@ -54,8 +54,8 @@ export const connectionsQuery = <const Relation extends string>(relations: reado
         description:
           'Only shares in a company of so many percent at least; edges without a percentage are left out',
       }),
-      use: choice(
-        ['commercial'],
+      use: described(
+        useParameter,
         'commercial: only edges of sources whose terms grant that they are passed on and sold; meta.warnings counts what is left out',
       ),
       lang,

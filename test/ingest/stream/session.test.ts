@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import type { Fact } from '../../../contracts/events/fact.ts'
 import type { LicensedBars } from '../../../contracts/events/licensed-bars.ts'
@@ -12,6 +11,7 @@ import { fillGaps, followStreams, isStreaming } from '../../../ingest/stream/fol
 import type { Streaming } from '../../../ingest/stream/session.ts'
 import { streamSession } from '../../../ingest/stream/session.ts'
 import { readStoredDocument } from '../../../runtime/feed-documents.ts'
+import { eventually } from '../../support/eventually.ts'
 import { expireTokens, goodKeys } from '../../support/upstream/endpoints/own-key.ts'
 import { fastClock } from '../../support/upstream/fast-clock.ts'
 import { type Fetching, startFetching } from '../../support/upstream/fetching.ts'
@@ -52,20 +52,8 @@ async function startStreaming(
   return Object.assign(home, { moveTo, env: { ...home, clock } })
 }
 
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 60_000
-  while (performance.now() < end) {
-    if (await holds()) return
-    await wait(10)
-  }
-  throw new Error(`${what}: not within a minute`)
-}
-
 const received = (home: Home, feed: string, messages: number) =>
-  until(
-    `${messages} messages received`,
-    async () => (await readStreamState(home.nats, feed))?.messages === messages,
-  )
+  eventually(async () => (await readStreamState(home.nats, feed))?.messages === messages)
 
 const trade = (symbol: string, time: string, price: number, volume: number, total: number): MadeTrade => ({
   symbol,
@@ -114,7 +102,7 @@ t.test(
       ['HPG', 'VCB'],
       new AbortController().signal,
     )
-    await until('subscribed', () => streams.subscribed.length === 1)
+    await eventually(() => streams.subscribed.length === 1)
     t.match(JSON.parse(streams.subscriptions[0]!), {
       action: 'subscribe',
       channels: [
@@ -172,13 +160,13 @@ t.test(
     const { streams } = home.upstream
     const feed = streaming(dnseIntraday, 60_000)
     const running = streamSession(home.env, feed, session, ['HPG', 'VCB'], new AbortController().signal)
-    await until('subscribed', () => streams.subscribed.length === 1)
+    await eventually(() => streams.subscribed.length === 1)
     streams.subscribed[0]!.cut()
-    await until('subscribed again', () => streams.subscribed.length === 1 && streams.connections.length >= 2)
+    await eventually(() => streams.subscribed.length === 1 && streams.connections.length >= 2)
     streams.silent = true
-    await until('the silence is noticed', () => streams.subscribed.length === 0)
+    await eventually(() => streams.subscribed.length === 0)
     streams.silent = false
-    await until('subscribed a third time', () => streams.subscribed.length === 1)
+    await eventually(() => streams.subscribed.length === 1)
     home.moveTo('15:03:00')
     await running
     const before = await readStreamState(home.nats, feed.id)
@@ -210,14 +198,14 @@ t.test(
     const { streams } = home.upstream
     const feed = streaming(ssiIntraday)
     const running = streamSession(home.env, feed, session, ['HPG'], new AbortController().signal)
-    await until('subscribed', () => streams.subscriptions.length === 2)
+    await eventually(() => streams.subscriptions.length === 2)
     t.same(
       streams.subscriptions.map(text => (JSON.parse(text) as { A: string[] }).A[0]),
       ['X-TRADE:HPG', 'X-QUOTE:HPG'],
     )
     expireTokens()
     streams.subscribed[0]!.close(1001, 'going away')
-    await until('subscribed again', () => streams.subscriptions.length === 4)
+    await eventually(() => streams.subscriptions.length === 4)
     streams.trade('ssi', trade('HPG', '14:44:30', 24_300, 500, 1_500))
     streams.trade('ssi', trade('HPG', '14:44:10', 24_250, 1_000, 1_000))
     streams.trade('ssi', trade('HPG', '14:44:30', 24_300, 500, 1_500))
@@ -249,7 +237,7 @@ t.test('a wrong key is said to be one; the stream is not knocked at on and on', 
     new AbortController().signal,
   )
   const broken = async () => (await readStreamState(home.nats, dnseIntraday.id))?.broken
-  await until('the refusal is on record', async () => (await broken()) != null)
+  await eventually(async () => (await broken()) != null)
   home.moveTo('15:03:00')
   await running
   const state = await readStreamState(home.nats, dnseIntraday.id)
@@ -262,14 +250,14 @@ t.test('streams are followed in the hours of a session, and stop at once when th
   const home = await startStreaming(t, '10:00:00', fast)
   const stopping = new AbortController()
   const following = followStreams(home.env, [dnseIntraday, ssiIntraday], 'HPG', stopping.signal)
-  await until('both are subscribed', () => home.upstream.streams.subscribed.length === 2)
+  await eventually(() => home.upstream.streams.subscribed.length === 2)
   home.upstream.streams.trade('dnse', trade('HPG', '10:20:00', 24_300, 500, 1_500))
   await received(home, dnseIntraday.id, 1)
   const began = performance.now()
   stopping.abort()
   await following
   t.ok(performance.now() - began < 2_000)
-  await until('lines are closed', () => home.upstream.streams.subscribed.length === 0)
+  await eventually(() => home.upstream.streams.subscribed.length === 0)
   const documents = await readStreamState(home.nats, dnseIntraday.id)
   t.equal(documents?.documents, 1, 'what had come is stored')
 })

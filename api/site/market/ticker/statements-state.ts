@@ -1,6 +1,10 @@
 import type { CompanyAccounts } from '../../../../contracts/http/market/accounts.ts'
 import { choice } from '../../../../contracts/schema.ts'
-import type { AccountsLength, YearOfAccounts } from '../../../../projections/statements/query.ts'
+import {
+  type AccountsLength,
+  periodsBehind,
+  type YearOfAccounts,
+} from '../../../../projections/statements/query.ts'
 import { accountsResponse } from '../../../market/accounts-response.ts'
 
 /** How statements are read on a page of a ticker. */
@@ -18,8 +22,13 @@ const lengths: Readonly<
   ttm: { length: 'ttm', columns: 5 },
 }
 
+const behindViews = Object.values(lengths).map(({ length, columns }) => periodsBehind(length, columns))
+
 /** Periods that a page reads, enough for each view with its year before. */
-export const periodsRead = { annual: 6, quarter: 12 } as const
+export const periodsRead = {
+  annual: Math.max(...behindViews.map(({ annual = 0 }) => annual)),
+  quarter: Math.max(...behindViews.map(({ quarter = 0 }) => quarter)),
+}
 
 /** What the page shows of accounts, as the interface answers it. @param rows years and quarters that were read */
 export function accountsOfView(
