@@ -5,6 +5,8 @@ const folders = {
   ingest: { parts: 3, patterns: ['test/ingest/**'] },
   'api-site': { parts: 2, patterns: ['test/api/site/**'] },
   'api-tax': { parts: 1, patterns: ['test/api/tax/**'] },
+  api: { parts: 4, patterns: ['test/api/*', 'test/api/!(site|tax)/**'] },
+  projections: { parts: 3, patterns: ['test/projections/**'] },
 } as const
 
 export interface Group {
