@@ -77,7 +77,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     state.problemForm = route.problemForm
     await identify(ctx, state)
     const world = sandbox !== null && isTest(state.caller) ? sandbox : live
-    const cacheKey = cacheKeyOf(ctx, state, world.cache)
+    const cacheKey = cacheKeyOf(ctx, state, world)
     if (cacheKey && isUnchanged(ctx, cacheKey) && wouldSend(ctx, cacheKey, pathParams)) {
       countCached(true)
       setValidators(ctx, cacheKey, state.now)
@@ -127,13 +127,15 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   }
 
   /** @throws Problem not_acceptable: a list that the caller accepts in neither form costs nothing */
-  function cacheKeyOf(ctx: Context, state: RequestState, cache: ResponseCache): CacheKey | null {
+  function cacheKeyOf(ctx: Context, state: RequestState, world: World): CacheKey | null {
     const format = input.format(ctx)
     if (!route.cache) return null
     const isPublic = route.cache.publicMaxAge !== undefined
-    const text = `${ctx.url}\n${languageOf(ctx)} ${isPublic ? '' : state.caller.tier} ${format ?? ''}${route.cache.byAccept ? ` ${ctx.headers.accept ?? ''}` : ''}`
+    // Two databases may stand at the same positions: an ETag of one must not be one of the other.
+    const database = world === sandbox ? 'sandbox ' : ''
+    const text = `${database}${ctx.url}\n${languageOf(ctx)} ${isPublic ? '' : state.caller.tier} ${format ?? ''}${route.cache.byAccept ? ` ${ctx.headers.accept ?? ''}` : ''}`
     const isStrong = isPublic && (isText || format === 'csv' || csvStated.test(ctx.querystring))
-    return cache.cacheKey(text, route.cache, state.now, isStrong)
+    return world.cache.cacheKey(text, route.cache, state.now, isStrong)
   }
 
   async function answer(
