@@ -17,6 +17,7 @@ import { compileRoute, type Handler, type RequestState } from './http/dispatch.t
 import { longestAddress } from './http/limits.ts'
 import { Problem, problem, problemBody } from './http/problem.ts'
 import type { AnyRoute, Services } from './http/route.ts'
+import { awayProblem, readModelsAway } from './http/unless-away.ts'
 import { errorPage } from './site/error-page.ts'
 import { contentSecurityPolicy } from './site/security.ts'
 import { countRequest } from './system/request-metrics.ts'
@@ -194,17 +195,12 @@ function asProblem(error: unknown, otherVersions: readonly string[]): Problem {
     })
   // The database or the log went away under a request: clean, and worth another try.
   if (isInfrastructureError(error) || (error as { name?: unknown }).name === 'NatsError')
-    return problem('not_ready', {
-      detail: 'The database of the read models does not answer.',
-      action: 'Try again in some seconds; tax calculators answer meanwhile.',
-      headers: { 'retry-after': '5' },
-      cause: error,
-    })
+    return awayProblem(readModelsAway, error)
   // Tables of a new version come with the swap; what asks for them before is early and not wrong.
   if (isOfAnotherSchema(error) && otherVersions.length > 0)
     return problem('not_ready', {
       detail: `Being rebuilt for this version: ${otherVersions.join(', ')}.`,
-      action: 'Try again in a minute; what does not need them answers meanwhile.',
+      action: 'Try again in a minute; what does not need them answers now.',
       headers: { 'retry-after': '30' },
       cause: error,
     })

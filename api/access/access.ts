@@ -8,7 +8,7 @@ import { ContactStore } from '../alerts/contacts/store.ts'
 import { PushKeys } from '../alerts/push/keys.ts'
 import { DataWebhookStore } from '../changes/webhooks/store.ts'
 import type { Caller } from '../http/caller.ts'
-import { problem } from '../http/problem.ts'
+import { awayProblem } from '../http/unless-away.ts'
 import { LocalCounters, PostgresCounters } from './counters.ts'
 import { credentialOf } from './credentials.ts'
 import { Guesses } from './guesses.ts'
@@ -146,12 +146,7 @@ function withoutDatabase(error: unknown, needed: boolean, log: Log): Caller {
 }
 
 function cannotCheck(cause: unknown): never {
-  throw problem('not_ready', {
-    detail: 'Keys cannot be checked: their database does not answer.',
-    action: 'Try again in some seconds; tax calculators answer meanwhile.',
-    headers: { 'retry-after': '5' },
-    cause,
-  })
+  throw awayProblem('Keys cannot be checked: their database does not answer.', cause)
 }
 
 /** Keys of a pepper that is gone are all refused, which looks like a break-in to their owners: say it at the start. */

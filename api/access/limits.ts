@@ -1,6 +1,6 @@
 import type { Log } from '../../runtime/log.ts'
 import { isInfrastructureError } from '../../runtime/postgres.ts'
-import { problem } from '../http/problem.ts'
+import { awayProblem } from '../http/unless-away.ts'
 import type { Counters, LocalCounters, Taken } from './counters.ts'
 import type { Quota } from './quota.ts'
 import type { QuotaNotices } from './quota-notices.ts'
@@ -117,9 +117,5 @@ async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 const notReady = (): never => {
-  throw problem('not_ready', {
-    detail: 'The database that counts calls does not answer.',
-    action: 'Try again in some seconds; tax calculators answer meanwhile.',
-    headers: { 'retry-after': '5' },
-  })
+  throw awayProblem('The database that counts calls does not answer.')
 }

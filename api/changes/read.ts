@@ -3,6 +3,7 @@ import { type ChangesPage, readChanges } from '../../projections/changes/query.t
 import { isInfrastructureError } from '../../runtime/postgres.ts'
 import { problem } from '../http/problem.ts'
 import type { Services } from '../http/route.ts'
+import { awayProblem, readModelsAway } from '../http/unless-away.ts'
 
 export interface WantedChanges {
   readonly since: string | null
@@ -31,7 +32,7 @@ export async function changesBehind(
     // 42P01, 3F000: there are no tables yet. 22012: they are swapped again and again.
     const { code = '' } = error as { code?: string }
     if (isInfrastructureError(error) || ['42P01', '3F000', '22012'].includes(code))
-      throw notReady('The database of the read models does not answer.', 'Try again in some seconds.')
+      throw awayProblem(readModelsAway, error)
     throw error
   })
   if (page.outcome === 'off')

@@ -1,4 +1,4 @@
-import { problem } from './problem.ts'
+import { type Problem, problem } from './problem.ts'
 
 /** When a request that is not answered yet is looked at, ms; then again and again. */
 const longMs = 4_000
@@ -12,7 +12,7 @@ export async function unlessAway(answering: Promise<void>, isAway: () => boolean
   let timer: NodeJS.Timeout | undefined
   const away = new Promise<never>((_, reject) => {
     const look = () => {
-      if (isAway()) reject(awayProblem())
+      if (isAway()) reject(awayProblem('The database or the log does not answer.'))
       else timer = setTimeout(look, againMs)
     }
     timer = setTimeout(look, longMs)
@@ -25,9 +25,14 @@ export async function unlessAway(answering: Promise<void>, isAway: () => boolean
   }
 }
 
-const awayProblem = () =>
+/** Detail of problems while Postgres is away. */
+export const readModelsAway = 'The database of the read models does not answer.'
+
+/** The answer while something that a request needs is away for some seconds. */
+export const awayProblem = (detail: string, cause?: unknown): Problem =>
   problem('not_ready', {
-    detail: 'The database or the log does not answer.',
+    detail,
     action: 'Try again in some seconds; tax calculators answer at any time.',
     headers: { 'retry-after': '5' },
+    cause,
   })

@@ -13,6 +13,7 @@ import {
 } from '../../contracts/schema.ts'
 import { problem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
+import { readModelsAway } from '../http/unless-away.ts'
 
 /** The envelope of answers about the process itself. */
 export const systemAnswer = (data: TSchema) =>
@@ -81,7 +82,7 @@ export const readyz = route({
       throw problem('not_ready', {
         detail:
           readModels.unavailable !== null
-            ? 'The database of the read models does not answer.'
+            ? readModelsAway
             : all.length === 0
               ? 'No read model has been built yet.'
               : missing.length > 0

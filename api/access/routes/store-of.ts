@@ -23,7 +23,7 @@ export function ofDatabase<Stored>(
 
 /** @throws Problem not_ready where there is no database of keys */
 export const storeOf = ({ access }: Pick<Call, 'access'>): KeyStore =>
-  ofDatabase(access.keys, 'keys', 'Ask a process that has one; tax calculators answer meanwhile.')
+  ofDatabase(access.keys, 'keys', 'Ask a process that has one; tax calculators answer at any time.')
 
 /** What a caller's alerts, orders and events belong to: test keys have their own, and never those of live keys. */
 export const ownerOf = ({ caller }: Pick<Call, 'caller'>): string => caller.account ?? ''
