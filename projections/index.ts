@@ -66,3 +66,16 @@ export const readModels: readonly ReadModel[] = [
 
 /** Those of a frozen release. */
 export const frozenModels = readModels.filter(model => !ofCustomers.includes(model))
+
+/** The read models of these names and all that they are derived from. */
+export function withSources(names: readonly string[]): ReadModel[] {
+  const wanted = new Set<string>()
+  const want = (name: string) => {
+    if (wanted.has(name)) return
+    wanted.add(name)
+    const model = readModels.find(m => m.name === name)
+    if (model && isScore(model)) for (const source of model.from) want(source)
+  }
+  for (const name of names) want(name)
+  return readModels.filter(m => wanted.has(m.name))
+}

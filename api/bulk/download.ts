@@ -32,6 +32,10 @@ const headers = {
     description: 'bytes: the file is on disk, and Range sends a part of it; none: it is made as it is sent',
     schema: { type: 'string', enum: ['bytes', 'none'] },
   },
+  'X-Left-Out': {
+    description: 'With use=commercial: rows of publishers that do not grant it, which are not in the file',
+    schema: { type: 'integer' },
+  },
   'Repr-Digest': {
     description: 'SHA-256 of the whole file (RFC 9530), where it is on disk as a whole',
     schema: { type: 'string' },
@@ -100,6 +104,7 @@ export const downloadDataSet = route({
         'content-disposition': `attachment; filename="${fileName}"`,
         'accept-ranges': 'none',
         ...(download.simulated ? { 'x-simulated': 'true' } : {}),
+        ...(download.leftOut ? { 'x-left-out': String(download.leftOut) } : {}),
       }
       if (fresh({ 'if-none-match': headers['if-none-match'] }, { etag })) {
         await download.close()

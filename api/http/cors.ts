@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 
 /** Headers beside those that every page may read. */
 export const exposedHeaders =
-  'X-Trace-Id, X-Total-Count, X-Rules-Version, X-Next-Cursor, X-Reasons, X-Simulated, X-Known-At, X-Release, Content-Disposition, Content-Length, Content-Range, Accept-Ranges, Repr-Digest, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset'
+  'X-Trace-Id, X-Total-Count, X-Rules-Version, X-Next-Cursor, X-Reasons, X-Simulated, X-Left-Out, X-Known-At, X-Release, Content-Disposition, Content-Length, Content-Range, Accept-Ranges, Repr-Digest, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset'
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 
 /**

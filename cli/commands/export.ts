@@ -4,12 +4,14 @@ import { vietnamDate } from '../../contracts/vietnam-time.ts'
 import {
   BulkNotReady,
   dataSets,
+  OtherPublishers,
   openDownload,
   readContents,
   readSelection,
   WrongSelection,
 } from '../../projections/bulk/query.ts'
 import { waitUntilCaughtUp } from '../../projections/engine/engine.ts'
+import { withSources } from '../../projections/index.ts'
 import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
 import { describeBeside } from '../data-package.ts'
@@ -17,7 +19,6 @@ import { downloadPool } from '../download-pool.ts'
 import { exportChanges, feedCursor } from '../export-changes.ts'
 import { exportDuckDb } from '../export-duckdb.ts'
 import { type ExportTarget, exportTarget } from '../export-target.ts'
-import { modelNamed, withSources } from '../models.ts'
 import { table } from '../output.ts'
 import { openSystem, type System } from '../system.ts'
 
@@ -52,6 +53,10 @@ export const exportCommand: Command = {
       about: 'Of event-adjusted-bars: as known on a day; --to-date must not lie after it',
     },
     { flags: '--columns <names>', about: 'Columns, separated by commas; default all' },
+    {
+      flags: '--use <use>',
+      about: 'commercial: only rows whose publishers grant that they are passed on and sold',
+    },
   ],
   examples: [
     'vnfin export',
@@ -86,7 +91,7 @@ function refuse({ options }: Invocation, flag: string, names: readonly string[])
   throw new UsageError(`--${written} does not go with ${flag}. Leave one of them out.`)
 }
 
-const ofSelection = ['from', 'toDate', 'ticker', 'totalReturn', 'knownAt', 'columns']
+const ofSelection = ['from', 'toDate', 'ticker', 'totalReturn', 'knownAt', 'columns', 'use']
 
 async function whole(dataset: DataSetId, invocation: Invocation): Promise<number> {
   const { options, output, signal } = invocation
@@ -109,13 +114,20 @@ async function whole(dataset: DataSetId, invocation: Invocation): Promise<number
         })
       output.line(`${target.name}: ${dataset} as ${format}, ${bytes.toLocaleString('en')} bytes`)
       if (resumed > 0) output.note(`${resumed} parts were there from an earlier attempt.`)
+      const { leftOut } = download
+      if (leftOut) output.note(`${leftOut} rows of publishers that do not grant commercial use are left out.`)
       if (download.simulated) output.note('It holds simulated data.')
       if (cursor !== null && isFollowed(dataset))
         output.note(`What changes from now on: vnfin export ${dataset} --since ${cursor} --to FILE`)
       const { etag, simulated } = download
-      output.result({ dataset, file: target.name, format, bytes, etag, simulated, cursor })
+      const left = leftOut === null ? {} : { left_out: leftOut }
+      output.result({ dataset, file: target.name, format, bytes, etag, simulated, cursor, ...left })
       return 0
     } catch (error) {
+      if (error instanceof OtherPublishers)
+        throw new UsageError(
+          `Rows of ${dataset} do not name their publishers, and these do not grant commercial use: ${error.publishers.join(', ')}. Leave --use out for your own use.`,
+        )
       if (!(error instanceof BulkNotReady)) throw error
       throw new UsageError(`${dataset} has no rows yet: its read model ${error.model} is not built.`)
     } finally {
@@ -208,11 +220,7 @@ async function withSystem<T>(
   work: (system: System) => Promise<T>,
 ): Promise<T> {
   const models = withSources(
-    [
-      ...new Set(
-        datasets.flatMap(dataset => [dataSets[dataset].model, ...(dataSets[dataset].join?.models ?? [])]),
-      ),
-    ].map(model => modelNamed(model)),
+    datasets.flatMap(dataset => [dataSets[dataset].model, ...(dataSets[dataset].join?.models ?? [])]),
   )
   const system = await openSystem(settings, { name: 'export', output, project: models, attach: true, signal })
   try {
@@ -254,6 +262,7 @@ function selectionOf(dataset: DataSetId, options: Readonly<Record<string, unknow
         ...(columns === undefined ? {} : { columns }),
         ...(options.totalReturn === undefined ? {} : { total_return: Boolean(options.totalReturn) }),
         ...(known === undefined ? {} : { known_at: known }),
+        ...(options.use === undefined ? {} : { use: useNamed(options.use) }),
       },
       vietnamDate(new Date()),
     )
@@ -262,6 +271,11 @@ function selectionOf(dataset: DataSetId, options: Readonly<Record<string, unknow
     const flag = error.field === 'to' ? 'to-date' : error.field.replaceAll('_', '-')
     throw new UsageError(`--${flag} ${error.rule}. ${error.remedy}`)
   }
+}
+
+function useNamed(given: unknown): 'commercial' {
+  if (given === 'commercial') return given
+  throw new UsageError(`--use ${given}: it is commercial. Leave it out for your own use.`)
 }
 
 function day(flag: string, value: unknown): string | undefined {

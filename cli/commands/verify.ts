@@ -2,10 +2,10 @@ import type { Difference } from '../../projections/engine/compare.ts'
 import { isScore, type ReadModel } from '../../projections/engine/projection.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
 import { verifyScore } from '../../projections/engine/rebuild-score.ts'
-import { readModels } from '../../projections/index.ts'
+import { readModels, withSources } from '../../projections/index.ts'
 import type { Command } from '../command.ts'
 import { reportDifferences } from '../differences.ts'
-import { modelNamed, withSources } from '../models.ts'
+import { modelNamed } from '../models.ts'
 import { openSystem, type System } from '../system.ts'
 
 interface Verified {
@@ -27,7 +27,7 @@ export const verify: Command = {
     const system = await openSystem(settings, {
       name: 'verify',
       output,
-      project: withSources(models),
+      project: withSources(models.map(({ name }) => name)),
       attach: true,
     })
     const done: Verified[] = []

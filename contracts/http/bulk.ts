@@ -14,7 +14,7 @@ import {
   type Static,
   text,
 } from '../schema.ts'
-import { marketAnswer } from './market/envelope.ts'
+import { marketAnswer, useParameter } from './market/envelope.ts'
 
 /** Names of the data sets that can be had whole. Each has its literal in projections/bulk/data-sets.ts. */
 export const dataSetIds = [
@@ -104,6 +104,10 @@ export const bulkQuery = query({
   known_at: described(
     date,
     'Of event-adjusted-bars: only ex-dates up to this day count, with the terms known by then; `to` must not lie after it. Default today',
+  ),
+  use: described(
+    useParameter,
+    'commercial: rows of publishers whose terms do not grant that they are passed on and sold are left out, and X-Left-Out counts them; a data set whose rows do not name their publishers is refused where one of them does not (licence_forbids)',
   ),
   columns: list(columnName, {
     minItems: 1,

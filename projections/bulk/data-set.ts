@@ -24,6 +24,8 @@ export interface DataSet {
   readonly ticker: string | null
   /** SQL over the row `b`: which rows belong to it; null: all. */
   readonly where: string | null
+  /** The column that names the feeds or publishers of a row, a text or a list; null: rows do not say. */
+  readonly source: 'source' | 'sources' | null
   readonly columns: readonly BulkColumn[]
   /** Rows of other read models that are joined to `b`. */
   readonly join?: Join
@@ -93,7 +95,8 @@ export function dataSet<T extends Table, const Left extends string = never>(
         nullable: column.isNullable,
       }
     })
-  return { model, table, title, key: table.key, day, ticker, where, columns }
+  const source = (['source', 'sources'] as const).find(name => name in table.columns) ?? null
+  return { model, table, title, key: table.key, day, ticker, where, source, columns }
 }
 
 /** What documents weigh against one another: the engine's own notation. */

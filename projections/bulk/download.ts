@@ -11,8 +11,8 @@ import { arrowStream } from './arrow.ts'
 import type { DataSet } from './data-set.ts'
 import { dataSets } from './data-sets.ts'
 import { parquet } from './parquet.ts'
-import { BulkNotReady, beginSnapshot, type SnapshotState } from './snapshot.ts'
-import { copyStatement, notOfSnapshot, type Selection } from './statement.ts'
+import { BulkNotReady, beginSnapshot, OtherPublishers, publishersOf, type SnapshotState } from './snapshot.ts'
+import { copyStatement, notOfSnapshot, othersStatement, type Selection } from './statement.ts'
 
 export interface DownloadRequest {
   readonly dataset: DataSetId
@@ -26,6 +26,8 @@ export interface Download {
   readonly type: string
   readonly fileName: string
   readonly simulated: boolean
+  /** Rows that are left out because other publishers state them; null: all publishers are wanted. */
+  readonly leftOut: number | null
   /** Name of its file in a store: of a whole data set, or of a year of it; null: a selection that few others ask for. */
   readonly storedAs: string | null
   /**
@@ -62,6 +64,7 @@ export const storedName = (dataset: DataSetId, format: BulkFormat, etag: string)
 /**
  * Opens a download in a transaction of its own: one snapshot, read only, no longer than `maxMs`.
  * @throws BulkNotReady where the read model has no tables yet
+ * @throws OtherPublishers where rows do not say whose they are, and some may be of others than are wanted
  */
 export async function openDownload(
   pool: pg.Pool,
@@ -72,23 +75,29 @@ export async function openDownload(
   const set: DataSet = dataSets[dataset]
   const client = await pool.connect()
   let state: SnapshotState
+  let leftOut: number | null
   try {
     const found = await beginSnapshot(client, set, maxMs)
     if (found === null) throw new BulkNotReady(set.model)
     state = found
+    leftOut = await countOthers(client, set, selection)
   } catch (error) {
     client.release(true)
     throw error
   }
   const etag = etagOf(request, state)
   const isUnfiltered =
-    selection.tickers === undefined && selection.join === undefined && selection.columns === set.columns
+    selection.tickers === undefined &&
+    selection.join === undefined &&
+    selection.publishers === undefined &&
+    selection.columns === set.columns
   const isWhole = isUnfiltered && selection.from === undefined && selection.to === undefined
   return {
     etag,
     type: bulkFormats[format],
     fileName: `${dataset}${selection.year === undefined ? '' : `-${selection.year}`}.${format}`,
     simulated: state.simulated,
+    leftOut,
     storedAs:
       isWhole || (isUnfiltered && selection.year !== undefined) ? storedName(dataset, format, etag) : null,
     async close() {
@@ -128,6 +137,26 @@ export async function openDownload(
       return counted
     },
   }
+}
+
+/**
+ * Rows of a selection that other publishers than the wanted ones state; null: all are wanted.
+ * @throws OtherPublishers
+ */
+async function countOthers(
+  client: pg.PoolClient,
+  set: DataSet,
+  selection: Selection,
+): Promise<number | null> {
+  const { publishers } = selection
+  if (publishers === undefined) return null
+  if (set.source !== null) {
+    const { rows } = await client.query<{ rows: number }>(othersStatement(set, selection))
+    return rows[0]!.rows
+  }
+  const others = (await publishersOf(client, set)).filter(id => !publishers.includes(id))
+  if (others.length > 0) throw new OtherPublishers(others)
+  return 0
 }
 
 /** What makes a format of what COPY sends. */
@@ -181,7 +210,7 @@ function etagOf(
   { dataset, format, selection }: DownloadRequest,
   { version: of, build, position, oid, joined }: SnapshotState,
 ) {
-  const { from, to, tickers, columns } = selection
+  const { from, to, tickers, columns, publishers } = selection
   const about = [
     version,
     dataset,
@@ -196,6 +225,7 @@ function etagOf(
     // Another database may stand at the same position: a sandbox, one made again.
     oid,
     ...(selection.join === undefined ? [] : [joined, selection.join]),
+    ...(publishers === undefined ? [] : [{ publishers }]),
   ]
   return `"${createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 24)}"`
 }

@@ -10,7 +10,7 @@ export type { BulkColumn, DataSet } from './data-set.ts'
 export { dataSets } from './data-sets.ts'
 export { type Download, openDownload, storedName } from './download.ts'
 export { readSelection, WrongSelection } from './selection.ts'
-export { BulkNotReady } from './snapshot.ts'
+export { BulkNotReady, OtherPublishers } from './snapshot.ts'
 export {
   ensureSqlViews,
   NoReaderRole,

@@ -1,5 +1,6 @@
 import { closestMatches } from '../../contracts/closest-matches.ts'
 import type { DataSetId } from '../../contracts/http/bulk.ts'
+import { passedOnPublishers } from '../../contracts/licences.ts'
 import type { DataSet } from './data-set.ts'
 import { dataSets } from './data-sets.ts'
 import type { Selection } from './statement.ts'
@@ -27,6 +28,7 @@ interface Wanted {
   readonly columns?: readonly string[]
   readonly total_return?: boolean
   readonly known_at?: string
+  readonly use?: 'commercial'
 }
 
 /**
@@ -36,7 +38,7 @@ interface Wanted {
  */
 export function readSelection(
   dataset: DataSetId,
-  { from: first, to: last, year, ticker, columns, ...joined }: Wanted,
+  { from: first, to: last, year, ticker, columns, use, ...joined }: Wanted,
   today: string,
 ): Selection {
   const set: DataSet = dataSets[dataset]
@@ -81,6 +83,7 @@ export function readSelection(
     ...(ticker === undefined ? {} : { tickers: [...new Set(ticker.map(each => each.toUpperCase()))].sort() }),
     columns: chosen ?? set.columns,
     ...(year === undefined ? {} : { year }),
+    ...(use === 'commercial' ? { publishers: passedOnPublishers } : {}),
     ...joinOptions(dataset, set, joined, to, today),
   }
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { publisherIn } from '../../contracts/publishers.ts'
+import { withSources } from '../index.ts'
 import type { DataSet } from './data-set.ts'
 
 /** The read model of a data set has no tables yet. */
@@ -12,11 +14,23 @@ export class BulkNotReady extends Error {
   }
 }
 
+/** Rows of a data set that does not say whose they are may be of publishers that are not wanted. */
+export class OtherPublishers extends Error {
+  override readonly name = 'OtherPublishers'
+  readonly publishers: readonly string[]
+
+  constructor(publishers: readonly string[]) {
+    super(`rows may be of ${publishers.join(', ')}`)
+    this.publishers = publishers
+  }
+}
+
 /** Where the live tables of a read model stand in a snapshot. */
 export interface SnapshotState {
   readonly version: number
   readonly build: number
   readonly position: number
+  /** Whether any live read model has simulated facts: scores have documents through others alone. */
   readonly simulated: boolean
   /** Of the table of the data set. */
   readonly oid: number
@@ -47,7 +61,8 @@ export async function beginSnapshot(
   // The catalogs are read as tables here, so this is the table that the snapshot has under that name.
   const { rows } = await client.query<Omit<SnapshotState, 'joined'>>(
     `select b.version, b.build, c.position, r.oid::int8 as oid, pg_backend_pid() as pid,
-            exists (select from engine.source s where s.name = b.name and s.build = b.build and s.simulated) as simulated
+            exists (select from engine.source s join engine.build l using (name, build)
+                     where l.state = 'live' and s.simulated) as simulated
        from engine.build b
        join engine.checkpoint c using (name, build)
        join pg_catalog.pg_namespace n on n.nspname = b.schema
@@ -58,6 +73,19 @@ export async function beginSnapshot(
   if (rows[0] === undefined) return null
   const joined = await statesOf(client, join?.models ?? [])
   return joined === null ? null : { ...rows[0], joined }
+}
+
+/** Ids of the publishers of all documents behind the live tables of a data set and of what it joins. */
+export async function publishersOf(
+  client: pg.PoolClient,
+  { model, join }: Pick<DataSet, 'model' | 'join'>,
+): Promise<string[]> {
+  const { rows } = await client.query<{ feed: string }>(
+    `select distinct s.feed from engine.source s join engine.build b using (name, build)
+      where b.name = any($1) and b.state = 'live'`,
+    [withSources([model, ...(join?.models ?? [])]).map(({ name }) => name)],
+  )
+  return [...new Set(rows.map(({ feed }) => publisherIn(feed)))].sort()
 }
 
 /** Where these read models stand in the snapshot; null: one has no tables yet. */

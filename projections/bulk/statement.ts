@@ -13,6 +13,8 @@ export interface Selection {
   readonly year?: number
   /** Of a data set with a join. */
   readonly join?: JoinOptions
+  /** Ids of the only publishers whose rows are wanted. */
+  readonly publishers?: readonly string[]
 }
 
 const { escapeIdentifier, escapeLiteral } = pg
@@ -63,7 +65,24 @@ export const countStatement = (set: DataSet): string => {
             from ${tableName(set)} b where ${set.where ?? 'true'} group by 1 order by 1`
 }
 
-function conditions({ where, day, ticker }: DataSet, { from, to, tickers }: Selection): string[] {
+/** Count of the rows of a selection, whatever their publishers, that are of others. */
+export const othersStatement = (set: DataSet, selection: Selection): string => {
+  const { publishers = [], ...rest } = selection
+  const where = [...conditions(set, rest), `not ${ofPublishers(set, publishers)}`].join(' and ')
+  return `select count(*)::int4 as rows from ${tableName(set)} b where ${where}`
+}
+
+/** Whether all feeds or publishers that the row `b` names are of these; true of a data set that names none. */
+function ofPublishers({ source }: DataSet, publishers: readonly string[]): string {
+  if (source === null) return 'true'
+  const list = publishers.length === 0 ? 'null' : publishers.map(escapeLiteral).join(', ')
+  const named = source === 'source' ? 'array[b.source]' : 'b.sources'
+  return `not exists (select from unnest(${named}) as s (id)
+    where (coalesce(nullif(split_part(s.id, '.', 2), ''), s.id) in (${list})) is not true)`
+}
+
+function conditions(set: DataSet, { from, to, tickers, publishers }: Selection): string[] {
+  const { where, day, ticker } = set
   const dayColumn = `b.${escapeIdentifier(day ?? '')}`
   return [
     ...(where === null ? [] : [where]),
@@ -72,6 +91,7 @@ function conditions({ where, day, ticker }: DataSet, { from, to, tickers }: Sele
     ...(tickers === undefined
       ? []
       : [`b.${escapeIdentifier(ticker ?? '')} in (${tickers.map(escapeLiteral).join(', ')})`]),
+    ...(publishers === undefined ? [] : [ofPublishers(set, publishers)]),
   ]
 }
 

@@ -3,9 +3,12 @@ import { namesSources } from '../../../api/licensing/with-use.ts'
 import { routes } from '../../../api/routes.ts'
 import { holders, officers } from '../../../contracts/events/company-people.ts'
 import { indexBars } from '../../../contracts/events/index-bars.ts'
+import { indicator } from '../../../contracts/events/indicator.ts'
 import { licenceOf, passedOnPublishers } from '../../../contracts/licences.ts'
 import { connections } from '../../../projections/connections/projection.ts'
+import { indicators } from '../../../projections/indicators/projection.ts'
 import { indices } from '../../../projections/indices/projection.ts'
+import { said } from '../../support/indicator-release.ts'
 import { runningSystem } from '../../support/running-system.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of answers and problems are looked at freely here
@@ -25,9 +28,9 @@ t.test('every answer that names its sources takes `use`, and says that it may be
 })
 
 t.test('use=commercial', async t => {
-  const paths = ['/api/finance/political/connections', '/api/finance/indices/:code']
+  const paths = ['/api/finance/political/connections', '/api/finance/indices/:code', '/api/v1/indicators/:id']
   const home = await runningSystem(t, {
-    models: [connections, indices],
+    models: [connections, indices, indicators],
     routes: routes.filter(({ path }) => paths.includes(path)),
     now: '2026-11-27T03:00:00Z',
   })
@@ -49,12 +52,17 @@ t.test('use=commercial', async t => {
     ['HNXINDEX', '/feeds/exchange.simulated.indices'],
   ] as const)
     await home.publish(indexBars, { code: [code], session: ['2026-11-26'], close: [1_700] }, { source })
+  await home.publish(indicator, said([['vn.cpi', '2026-09', 3.38]]), { source: '/feeds/macro.nso.monthly' })
+  await home.publish(indicator, said([['vn.cpi', '2026-10', 3.25]]), { source: '/feeds/macro.vietstock.cpi' })
+  await home.publish(indicator, said([['vn.gdp_growth', '2026-Q3', 7.1]]), {
+    source: '/feeds/macro.nso.monthly',
+  })
   await home.caughtUp()
   const { base } = home
   const get = async (
     path: string,
   ): Promise<{ status: number; body: Body; text: string; left: string | null }> => {
-    const response = await fetch(`${base}/api/finance/${path}`)
+    const response = await fetch(path.startsWith('/') ? base + path : `${base}/api/finance/${path}`)
     const text = await response.text()
     const body = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null
     return { status: response.status, text, body, left: response.headers.get('x-left-out') }
@@ -104,11 +112,23 @@ t.test('use=commercial', async t => {
         t.match(body, {
           code: 'licence_forbids',
           detail: /cafef \(own_use\)/,
-          action: /meta\.licence/,
+          action: /consent of these publishers/,
           errors: [{ pointer: '?use' }],
         })
         t.equal((await get(`indices/HNXINDEX?use=commercial${form}`)).status, 200, form)
         t.equal((await get(`indices/VNINDEX?${form}`)).status, 200, form)
+      }
+    },
+  )
+
+  await t.test(
+    'a series of macro figures is refused for one source of it that does not grant it',
+    async t => {
+      for (const format of ['', '&format=csv']) {
+        const refused = await get(`/api/v1/indicators/vn.cpi?use=commercial${format}`)
+        t.match(refused, { status: 403, body: { code: 'licence_forbids', detail: /vietstock \(own_use\)/ } })
+        t.equal((await get(`/api/v1/indicators/vn.cpi?${format}`)).status, 200)
+        t.equal((await get(`/api/v1/indicators/vn.gdp_growth?use=commercial${format}`)).status, 200)
       }
     },
   )
