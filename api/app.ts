@@ -11,6 +11,7 @@ import { anonymous } from './access/identify.ts'
 import { record, sign } from './access/sign.ts'
 import { continued } from './access/traceparent.ts'
 import { sha256, sha256OfNothing } from './access/traces.ts'
+import { Admission } from './http/admission.ts'
 import { closestAddress } from './http/closest-match.ts'
 import { isPreflight } from './http/cors.ts'
 import { compileRoute, type Handler, type RequestState } from './http/dispatch.ts'
@@ -240,7 +241,8 @@ function securityHeaders(base: string): (res: ServerResponse, which: 'all' | 'mi
  */
 function routed(routes: readonly AnyRoute[], services: Services, access: Access, log: Log) {
   const fixed = new Map<string, Map<string, Handler>>()
-  const surroundings = { services, access, log }
+  const admission = new Admission(services.settings.CONCURRENT_REQUESTS)
+  const surroundings = { services, access, log, admission }
   const router = new Router({ sensitive: true, strict: true })
   for (const route of routes) {
     const handler = compileRoute(route, surroundings)

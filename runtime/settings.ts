@@ -20,6 +20,11 @@ export const settingTable = {
     whole(0, 65535),
   ),
   HOST: setting('Address that the HTTP server listens on', '127.0.0.1', text),
+  CONCURRENT_REQUESTS: setting(
+    'Requests that one process works on at once: others are answered 503 with Retry-After; cached answers, tax calculators, /healthz, /readyz and /metrics always answer',
+    48,
+    whole(1, 100_000),
+  ),
   VNFIN_HOME: setting('Folder of the local services and their data', '.vnfin', text),
   PERSONS_FOLDER: setting<string | null>(
     'Folder of the keys under which fields about persons are sealed, and of the register of erasures, shared by all processes; absent: `persons` in VNFIN_HOME',

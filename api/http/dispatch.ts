@@ -12,6 +12,7 @@ import type { Signed } from '../access/sign.ts'
 import { endWithKey } from '../access/stream-keys.ts'
 import { foreignPages, refuseCrossSite } from '../foreign-pages.ts'
 import { countCached } from '../system/request-metrics.ts'
+import { type Admission, isBounded } from './admission.ts'
 import { isUnchanged, setValidators } from './conditional.ts'
 import { Problem } from './problem.ts'
 import type { Reply } from './reply.ts'
@@ -40,6 +41,7 @@ export interface Surroundings {
   readonly services: Services
   readonly access: Access
   readonly log: Log
+  readonly admission: Admission
 }
 
 /** What a caller reads, and the responses that were made of it. */
@@ -57,7 +59,8 @@ type Counting = Promise<Metered> | Metered | null
  * cache and send its reply. Our own failures, 304 and replayed responses give the counted call back.
  */
 export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handler {
-  const { access, log } = surroundings
+  const { access, admission, log } = surroundings
+  const bounded = isBounded(route)
   const live: World = {
     services: servicesOf(route, surroundings.services),
     cache: responseCacheOf(surroundings.services),
@@ -85,6 +88,8 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       return
     }
     if (cacheKey) countCached(cacheKey.cached !== null)
+    // Before the call is counted: a refusal costs neither its caller nor the database anything.
+    if (bounded && !cacheKey?.cached) admission.refuseWhenFull()
     const misnamed = input.pathProblem(ctx, pathParams)
     const metering = meter ? meter(ctx, state, misnamed ? null : pathParams) : null
     const counting = metering ? metering.metered : null
@@ -163,7 +168,16 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       log,
     }
     if (counting && route.weigh) await (await counting).weigh(await route.weigh(call as never))
-    const run = async (): Promise<Reply> => route.handle(call as never)
+    // A body that arrives slowly has taken no place until it is there.
+    const run = async (): Promise<Reply> => {
+      if (!bounded) return route.handle(call as never)
+      const end = admission.begin()
+      try {
+        return await route.handle(call as never)
+      } finally {
+        end()
+      }
+    }
     if (cacheKey === null) {
       const reply = await run()
       countStream(reply, state.caller.account ?? addressOf(ctx.ip), ctx.res)

@@ -6,6 +6,7 @@ import {
 } from '../../contracts/http/problems.ts'
 import { looksAtKeys, needsKey } from '../access/gate.ts'
 import { quotaKindOf } from '../access/meter.ts'
+import { isBounded } from './admission.ts'
 import { hasForms } from './negotiate.ts'
 import type { AnyRoute } from './route.ts'
 
@@ -45,6 +46,7 @@ function* problemsOf(route: AnyRoute): Generator<ProblemCode> {
   }
   // Replaced keys and pages of elsewhere touch nothing of an account.
   if (route.area === 'access' || route.quota === 'new-keys') yield 'forbidden'
+  if (isBounded(route)) yield 'overloaded'
   // Tax needs neither database nor log.
   if (route.area !== 'tax') yield 'not_ready'
 }

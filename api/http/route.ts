@@ -137,6 +137,8 @@ interface Handling<Query, Params, Body> {
   readonly ownFormsOnly?: boolean
   /** Needs neither database nor log: while these are away, it is answered however long it takes. Tax always is. */
   readonly standsAlone?: boolean
+  /** Also while the process works on as many requests as it may: what those who look after it read. */
+  readonly alwaysAnswers?: true
   /**
    * What its parameters name, under one name only; null: there is nothing of that name. Where calls are counted by
    * address, each has a count of its own.

@@ -36,6 +36,7 @@ export const problemTitles: Readonly<Record<ProblemCode, string>> = {
   internal_error: 'Lỗi ở phía chúng tôi',
   not_implemented: 'Phương thức chưa có',
   not_ready: 'Dữ liệu chưa sẵn sàng',
+  overloaded: 'Máy chủ đang nhận quá nhiều yêu cầu cùng lúc',
   payments_not_configured: 'Máy chủ này chưa bật thanh toán',
 }
 

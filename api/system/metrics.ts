@@ -30,6 +30,7 @@ export const metrics = route({
   method: 'GET',
   path: '/metrics',
   area: 'system',
+  alwaysAnswers: true,
   tier: 'open',
   cost: 0,
   quota: 'metrics',

@@ -53,6 +53,7 @@ export const problemCodes = {
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   not_implemented: { status: 501, title: 'The method is not implemented' },
   not_ready: { status: 503, title: 'The data are not ready yet' },
+  overloaded: { status: 503, title: 'More requests than this server works on at once' },
   payments_not_configured: { status: 503, title: 'Payments are not configured on this server' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -19,7 +19,17 @@ const downDb = new Proxy({} as Db, {
 export async function apiAlone(
   t: Pick<Test, 'teardown'>,
   routes: readonly AnyRoute[],
-  { db, bulk, now = fixedNow }: { readonly db?: Db; readonly bulk?: pg.Pool; readonly now?: string } = {},
+  {
+    db,
+    bulk,
+    settings = {},
+    now = fixedNow,
+  }: {
+    readonly db?: Db
+    readonly bulk?: pg.Pool
+    readonly settings?: Readonly<Record<string, string>>
+    readonly now?: string
+  } = {},
 ): Promise<string> {
   // The test writes rows itself, with no position that tells of it: to the server everything moves all the time.
   let position = 0
@@ -29,6 +39,7 @@ export async function apiAlone(
   }
   const { base } = await serveApp(t, {
     routes,
+    settings,
     db: db ?? downDb,
     ...(bulk ? { bulk } : {}),
     nats: null,

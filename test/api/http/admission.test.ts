@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import t from 'tap'
+import type { Reply } from '../../../api/http/reply.ts'
+import { type AnyRoute, route } from '../../../api/http/route.ts'
+import { healthz } from '../../../api/system/health.ts'
+import { metrics } from '../../../api/system/metrics.ts'
+import { taxRoutes } from '../../../api/tax/routes/index.ts'
+import { apiAlone } from '../../support/api-alone.ts'
+import { eventually } from '../../support/eventually.ts'
+
+const text = (words: string | Readable): Reply => ({ text: words, type: 'text/plain; charset=utf-8' })
+
+const open = {
+  area: 'system',
+  tier: 'open',
+  cost: 0,
+  summary: 'Of the test',
+  tags: ['test'],
+  responses: {},
+} as const
+
+/** A route whose answers wait until they are let go. */
+function waiting(path: string, more: Partial<AnyRoute> = {}) {
+  const going: (() => void)[] = []
+  const made = route({
+    method: 'GET',
+    path,
+    ...open,
+    async handle() {
+      await new Promise<void>(resolve => going.push(resolve))
+      return text('done')
+    },
+  })
+  return { route: { ...made, ...more } as AnyRoute, going }
+}
+
+const streamed = route({
+  method: 'GET',
+  path: '/api/test/stream',
+  ...open,
+  handle() {
+    const stream = new Readable({ read() {} })
+    stream.push('begun')
+    return text(stream)
+  },
+})
+
+t.test('a process works on so many requests at once, refuses the next at once, and goes on', async t => {
+  const slow = waiting('/api/test/slow')
+  const base = await apiAlone(t, [slow.route, streamed, healthz, metrics, ...taxRoutes], {
+    settings: { CONCURRENT_REQUESTS: '2' },
+  })
+  const get = (path: string) => fetch(base + path)
+  const first = [get('/api/test/slow'), get('/api/test/slow')]
+  await eventually(() => slow.going.length === 2)
+
+  const refused = await get('/api/test/slow')
+  t.equal(refused.status, 503)
+  t.equal(refused.headers.get('retry-after'), '2')
+  t.match(await refused.json(), {
+    code: 'overloaded',
+    detail: /2 requests/,
+    action: /Retry-After/,
+    trace_id: String,
+  })
+  t.equal((await get('/healthz')).status, 200, 'whether it lives is answered')
+  const tax = await fetch(`${base}/api/tax/personal-income`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ salary: 25, dependents: 1 }),
+  })
+  t.equal(tax.status, 200, 'tax is calculated')
+  const figures = await (await get('/metrics')).text()
+  t.match(figures, /^vnfin_http_requests_running 2$/m)
+  t.match(figures, /^vnfin_http_requests_refused_total [1-9]\d*$/m)
+
+  for (const go of slow.going) go()
+  for (const response of await Promise.all(first)) t.equal(response.status, 200, 'those within are answered')
+  const next = get('/api/test/slow')
+  await eventually(() => slow.going.length === 3)
+  slow.going[2]?.()
+  t.equal((await next).status, 200)
+})
+
+t.test('a stream takes a place until its answer begins, not until its reader is gone', async t => {
+  const base = await apiAlone(t, [streamed], { settings: { CONCURRENT_REQUESTS: '1' } })
+  const responses = []
+  for (let n = 0; n < 3; n++) responses.push(await fetch(`${base}/api/test/stream`))
+  for (const response of responses) {
+    t.equal(response.status, 200)
+    await response.body?.cancel()
+  }
+})
+
+t.test('an answer that fails gives its place back', async t => {
+  const failing = route({
+    method: 'GET',
+    path: '/api/test/failing',
+    ...open,
+    handle: () => {
+      throw new Error('it fails')
+    },
+  })
+  const base = await apiAlone(t, [failing], { settings: { CONCURRENT_REQUESTS: '1' } })
+  for (let n = 0; n < 3; n++) t.equal((await fetch(`${base}/api/test/failing`)).status, 500)
+})
+
+t.test('bodies that arrive slowly take no place', async t => {
+  const posted = waiting('/api/test/posted', {
+    method: 'POST',
+    bodyTypes: ['application/json'],
+    rawBodyOnly: true,
+    bodySchemas: { 'application/json': {} },
+  })
+  const quick = route({ method: 'GET', path: '/api/test/quick', ...open, handle: () => text('done') })
+  const base = await apiAlone(t, [posted.route, quick], { settings: { CONCURRENT_REQUESTS: '1' } })
+  const { port, hostname } = new URL(base)
+  const socket = connect(Number(port), hostname)
+  t.teardown(() => socket.destroy())
+  await once(socket, 'connect')
+  const head = `POST /api/test/posted HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n`
+  socket.write(`${head}{`)
+  t.equal((await fetch(`${base}/api/test/quick`)).status, 200)
+  socket.write('}')
+  await eventually(() => posted.going.length === 1)
+  t.equal((await fetch(`${base}/api/test/quick`)).status, 503)
+  posted.going[0]?.()
+})
