@@ -8,6 +8,7 @@ import { brands } from './brands.ts'
 import { brokerageShares } from './brokerage-shares.ts'
 import { disclosures } from './disclosures.ts'
 import { exchangeLists } from './exchange-lists.ts'
+import { exchangeLists2022 } from './exchange-lists-2022.ts'
 import { exchangeListsHanoi } from './exchange-lists-hanoi.ts'
 import { faults } from './faults.ts'
 import { greenhouseGasAllowances } from './greenhouse-gas-allowances.ts'
@@ -27,6 +28,7 @@ export const evidenceBase = {
   greenhouseGasAllowances,
   exchangeLists,
   exchangeListsHanoi,
+  exchangeLists2022,
   recognition,
   marketShares,
   brokerageShares,
