@@ -9,7 +9,9 @@ import { brokerageShares } from './brokerage-shares.ts'
 import { disclosures } from './disclosures.ts'
 import { exchangeLists } from './exchange-lists.ts'
 import { exchangeLists2022 } from './exchange-lists-2022.ts'
+import { exchangeLists2023 } from './exchange-lists-2023.ts'
 import { exchangeListsHanoi } from './exchange-lists-hanoi.ts'
+import { exchangeListsHanoi2023 } from './exchange-lists-hanoi-2023.ts'
 import { faults } from './faults.ts'
 import { greenhouseGasAllowances } from './greenhouse-gas-allowances.ts'
 import { greenhouseGasInventory } from './greenhouse-gas-inventory.ts'
@@ -28,7 +30,9 @@ export const evidenceBase = {
   greenhouseGasAllowances,
   exchangeLists,
   exchangeListsHanoi,
+  exchangeListsHanoi2023,
   exchangeLists2022,
+  exchangeLists2023,
   recognition,
   marketShares,
   brokerageShares,
