@@ -10,6 +10,7 @@ import { disclosures } from './disclosures.ts'
 import { exchangeLists } from './exchange-lists.ts'
 import { exchangeLists2022 } from './exchange-lists-2022.ts'
 import { exchangeLists2023 } from './exchange-lists-2023.ts'
+import { exchangeLists2024 } from './exchange-lists-2024.ts'
 import { exchangeListsHanoi } from './exchange-lists-hanoi.ts'
 import { exchangeListsHanoi2023 } from './exchange-lists-hanoi-2023.ts'
 import { faults } from './faults.ts'
@@ -33,6 +34,7 @@ export const evidenceBase = {
   exchangeListsHanoi2023,
   exchangeLists2022,
   exchangeLists2023,
+  exchangeLists2024,
   recognition,
   marketShares,
   brokerageShares,
