@@ -7,6 +7,7 @@ import { brandStandings } from './brand-standings.ts'
 import { brands } from './brands.ts'
 import { brokerageShares } from './brokerage-shares.ts'
 import { disclosures } from './disclosures.ts'
+import { exchangeDecisions } from './exchange-decisions.ts'
 import { exchangeLists } from './exchange-lists.ts'
 import { exchangeLists2022 } from './exchange-lists-2022.ts'
 import { exchangeLists2023 } from './exchange-lists-2023.ts'
@@ -24,6 +25,7 @@ import { ownership } from './ownership.ts'
 import { recognition } from './recognition.ts'
 import { stateHoldings } from './state-holdings.ts'
 import { statementNotes } from './statement-notes.ts'
+import { upcomLists } from './upcom-lists.ts'
 
 /** The base by kind; a new list is a new file here. */
 export const evidenceBase = {
@@ -35,6 +37,8 @@ export const evidenceBase = {
   exchangeLists2022,
   exchangeLists2023,
   exchangeLists2024,
+  exchangeDecisions,
+  upcomLists,
   recognition,
   marketShares,
   brokerageShares,
