@@ -23,6 +23,7 @@ import { marketShares } from './market-shares.ts'
 import { networks } from './networks.ts'
 import { ownership } from './ownership.ts'
 import { recognition } from './recognition.ts'
+import { reportAwards } from './report-awards.ts'
 import { stateHoldings } from './state-holdings.ts'
 import { statementNotes } from './statement-notes.ts'
 import { upcomLists } from './upcom-lists.ts'
@@ -40,6 +41,7 @@ export const evidenceBase = {
   exchangeDecisions,
   upcomLists,
   recognition,
+  reportAwards,
   marketShares,
   brokerageShares,
   bankNetworks,
