@@ -24,6 +24,8 @@ import { networks } from './networks.ts'
 import { ownership } from './ownership.ts'
 import { recognition } from './recognition.ts'
 import { reportAwards } from './report-awards.ts'
+import { scicPlans } from './scic-plans.ts'
+import { shareholders } from './shareholders.ts'
 import { stateHoldings } from './state-holdings.ts'
 import { statementNotes } from './statement-notes.ts'
 import { upcomLists } from './upcom-lists.ts'
@@ -49,6 +51,8 @@ export const evidenceBase = {
   brands,
   brandStandings,
   stateHoldings,
+  scicPlans,
+  shareholders,
   ownership,
   indexMembership,
   statementNotes,
