@@ -17,6 +17,7 @@ import { exchangeListsHanoi2023 } from './exchange-lists-hanoi-2023.ts'
 import { faults } from './faults.ts'
 import { greenhouseGasAllowances } from './greenhouse-gas-allowances.ts'
 import { greenhouseGasInventory } from './greenhouse-gas-inventory.ts'
+import { indexChanges } from './index-changes.ts'
 import { indexMembership } from './index-membership.ts'
 import type { BaseRow } from './listed.ts'
 import { marketShares } from './market-shares.ts'
@@ -55,6 +56,7 @@ export const evidenceBase = {
   shareholders,
   ownership,
   indexMembership,
+  indexChanges,
   statementNotes,
   disclosures,
   faults,
