@@ -58,7 +58,7 @@ MIM | HNX thông báo duy trì diện bị cảnh báo đối với cổ phiếu
       found: false,
     },
     `
-MIM | tổ chức niêm yết chậm nộp báo cáo tài chính tổng hợp năm 2022 đã được kiểm toán quá 45 ngày so với thời hạn quy định
+MIM | cổ phiếu MIM ... do tổ chức niêm yết chậm nộp báo cáo tài chính tổng hợp năm 2022 đã được kiểm toán quá 45 ngày so với thời hạn quy định
 `,
   ),
   listed(
@@ -118,7 +118,7 @@ EVG | giữ nguyên diện cảnh báo đối với cổ phiếu EVG của Công
       found: false,
     },
     `
-EVG | tổ chức kiểm toán có kết luận ngoại trừ đối với báo cáo tài chính soát xét bán niên năm 2023
+EVG | cổ phiếu EVG của Công ty CP Tập đoàn EverLand, với nguyên nhân tổ chức kiểm toán có kết luận ngoại trừ đối với báo cáo tài chính soát xét bán niên năm 2023
 `,
   ),
   listed(

@@ -5,44 +5,44 @@ export const exchangeListsHanoi2023: readonly BaseRow[] = [
   listed(
     {
       item: 'governance.exchange_status',
-      list: 'HNX, stocks without margin of the first quarter of 2023; period printed, no day',
-      publisher: 'HNX, through vi.money',
-      date: '2023-03-31',
-      url: 'https://vi.money/88-ma-chung-khoan-bi-hnx-cat-margin-quy-1-2023-179055/amp/',
+      list: 'HNX, stocks without margin of the first quarter of 2023',
+      publisher: 'HNX, through VnEconomy',
+      date: '2023-01-11',
+      url: 'https://vneconomy.vn/quy-1-2023-88-ma-chung-khoan-bi-hnx-cat-margin.htm',
       basis: 'under warning or control',
       quote:
-        'phần lớn là các cổ phiếu nằm trong diện bị cảnh báo hoặc kiểm soát như: BII, BKC, BLF, CIA, CJC, CTC, DNM, DS3, DZM, HHG, KDM, KVC, L35, L43, L62, LCS, LM7, MAC, MAS, MIM, OCH, PCG, PEN, PGT, PJC ...',
+        'phần lớn danh sách là các cổ phiếu nằm trong diện bị cảnh báo hoặc kiểm soát như: BII, BKC, BLF, CIA, CJC, CTC, DNM, DS3, DZM, HHG, KDM, KVC, L35, L43, L62, LCS, LM7, MAC, MAS, MIM, OCH, PCG, PEN ...',
       found: false,
     },
     `
-BII BKC BLF CIA CJC CTC DNM DS3 DZM HHG KDM KVC L35 L43 L62 LCS LM7 MAC MAS MIM OCH PCG PEN PGT PJC
+BII BKC BLF CIA CJC CTC DNM DS3 DZM HHG KDM KVC L35 L43 L62 LCS LM7 MAC MAS MIM OCH PCG PEN
 `,
   ),
   listed(
     {
       item: 'governance.exchange_status',
-      list: 'HNX, stocks without margin of the first quarter of 2023; period printed, no day',
-      publisher: 'HNX, through vi.money',
-      date: '2023-03-31',
-      url: 'https://vi.money/88-ma-chung-khoan-bi-hnx-cat-margin-quy-1-2023-179055/amp/',
+      list: 'HNX, stocks without margin of the first quarter of 2023',
+      publisher: 'HNX, through VnEconomy',
+      date: '2023-01-11',
+      url: 'https://vneconomy.vn/quy-1-2023-88-ma-chung-khoan-bi-hnx-cat-margin.htm',
       basis: 'under warning or control',
       quote:
-        'phần lớn là các cổ phiếu nằm trong diện bị cảnh báo hoặc kiểm soát như: ... PPE, PV2, SD4, SDT, SDU, SFN, SGH, SPI, TC6, SSM, SRA, TFC, TTZ, VC9, VE1, VE2, VIG, VKC, VTJ, VTL',
+        'phần lớn danh sách là các cổ phiếu nằm trong diện bị cảnh báo hoặc kiểm soát như: ... PGT, PJC, PPE, PV2, SD4, SDT, SDU, SFN, SGH, SPI, TC6, SSM, SRA, TFC, TTZ, VC9, VE1, VE2, VIG, VKC, VTJ, VTL',
       found: false,
     },
     `
-PPE PV2 SD4 SDT SDU SFN SGH SPI SRA SSM TC6 TFC TTZ VC9 VE1 VE2 VIG VKC VTJ VTL
+PGT PJC PPE PV2 SD4 SDT SDU SFN SGH SPI SRA SSM TC6 TFC TTZ VC9 VE1 VE2 VIG VKC VTJ VTL
 `,
   ),
   listed(
     {
       item: 'governance.exchange_status',
-      list: 'HNX, stocks without margin of the first quarter of 2023; period printed, no day',
-      publisher: 'HNX, through vi.money',
-      date: '2023-03-31',
-      url: 'https://vi.money/88-ma-chung-khoan-bi-hnx-cat-margin-quy-1-2023-179055/amp/',
+      list: 'HNX, stocks without margin of the first quarter of 2023',
+      publisher: 'HNX, through VnEconomy',
+      date: '2023-01-11',
+      url: 'https://vneconomy.vn/quy-1-2023-88-ma-chung-khoan-bi-hnx-cat-margin.htm',
       basis: 'suspended',
-      quote: 'các cổ phiếu nằm trong diện đình chỉ giao dịch như CTX, DZM, LUT, VGP, ART',
+      quote: 'CTX, DZM, LUT, VGP, ART bị cắt cắt margin còn là cổ phiếu trong diện đình chỉ giao dịch',
       found: false,
     },
     `
@@ -52,13 +52,13 @@ ART CTX DZM LUT VGP
   listed(
     {
       item: 'governance.on_time',
-      list: 'HNX, stocks without margin of the first quarter of 2023; period printed, no day',
-      publisher: 'HNX, through vi.money',
-      date: '2023-03-31',
-      url: 'https://vi.money/88-ma-chung-khoan-bi-hnx-cat-margin-quy-1-2023-179055/amp/',
+      list: 'HNX, stocks without margin of the first quarter of 2023',
+      publisher: 'HNX, through VnEconomy',
+      date: '2023-01-11',
+      url: 'https://vneconomy.vn/quy-1-2023-88-ma-chung-khoan-bi-hnx-cat-margin.htm',
       basis: 'audited accounts of 2021',
       quote:
-        'chậm công bố thông tin báo cáo tài chính hợp nhất năm 2021 đã kiểm toán quá 5 ngày làm việc kể từ ngày hết hạn công bố thông tin: BII, EBS, KDM, KLF, MIM, PPE',
+        'chậm công bố thông tin báo cáo tài chính hợp nhất năm 2021 đã kiểm toán quá 5 ngày làm việc kể từ ngày hết hạn công bố thông tin gồm: BII, EBS, KDM, KLF, MIM, PPE',
       found: false,
     },
     `

@@ -5,32 +5,17 @@ export const upcomLists: readonly BaseRow[] = [
   listed(
     {
       item: 'governance.exchange_status',
-      list: 'HNX, UPCoM stocks suspended from 15 December 2023; day of the decision',
-      publisher: 'HNX, through Investing.com',
-      date: '2023-12-07',
-      url: 'https://vn.investing.com/news/stock-market-news/hnx-dinh-chi-giao-dich-29-ma-co-phieu-2069949',
+      list: 'HNX, UPCoM stocks suspended from 15 December 2023',
+      publisher: 'HNX, through VTV',
+      date: '2023-12-12',
+      url: 'https://vtv.vn/kinh-te/29-ma-co-phieu-upcom-bi-dinh-chi-giao-dich-20231212143612065.htm',
       basis: 'suspended on UPCoM',
       quote:
-        'vào diện đình chỉ giao dịch kể từ ngày 15/12/2023 gồm: AVF, B82, BT6, C12, CTA, CTN, FBA, GTT, HDO, HLA, HVG (HN:HVG), KAC (HM:KAC), KHL, KSS, NDF, NTB, PID, PX1, S27, S96, SD1, SD8, SDB, SDX, STL ...',
+        'các mã bị đình chỉ giao dịch gồm: AVF, B82, BT6, C12, CTA, CTN, FBA, GTT, HDO, HLA, HVG, KAC, KHL, KSS, NDF, NTB, PID, PX1, S27, S96, SD1, SD8, SDB, SDX, STL, TBT, TNM, V15, VNI',
       found: false,
     },
     `
-AVF B82 BT6 C12 CTA CTN FBA GTT HDO HLA HVG KAC KHL KSS NDF NTB PID PX1 S27 S96 SD1 SD8 SDB SDX STL
-`,
-  ),
-  listed(
-    {
-      item: 'governance.exchange_status',
-      list: 'HNX, UPCoM stocks suspended from 15 December 2023; day of the decision',
-      publisher: 'HNX, through Investing.com',
-      date: '2023-12-07',
-      url: 'https://vn.investing.com/news/stock-market-news/hnx-dinh-chi-giao-dich-29-ma-co-phieu-2069949',
-      basis: 'suspended on UPCoM',
-      quote: 'vào diện đình chỉ giao dịch kể từ ngày 15/12/2023 gồm: ... TBT, TNM, V15, VNI',
-      found: false,
-    },
-    `
-TBT TNM V15 VNI
+AVF B82 BT6 C12 CTA CTN FBA GTT HDO HLA HVG KAC KHL KSS NDF NTB PID PX1 S27 S96 SD1 SD8 SDB SDX STL TBT TNM V15 VNI
 `,
   ),
   listed(
