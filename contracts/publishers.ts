@@ -45,6 +45,7 @@ const publishers: readonly Publisher[] = [
     isAggregator: true,
   },
   { id: 'vietcombank', nameVi: 'Vietcombank', nameEn: 'Vietcombank', url: 'https://www.vietcombank.com.vn' },
+  { id: 'eximbank', nameVi: 'Eximbank', nameEn: 'Eximbank', url: 'https://eximbank.com.vn' },
   {
     id: 'worldbank',
     nameVi: 'Ngân hàng Thế giới',

@@ -47,3 +47,6 @@ const byBrand = new Map(
 /** The code of a bank by its code or any of its brands (`Bac A Bank` = `BacABank` = BAB); null when unknown. Invented banks go by their ticker. */
 export const bankCode = (name: string): string | null =>
   byBrand.get(plain(name)) ?? (isSimulatedTicker(name) ? name : null)
+
+/** What readers call a bank of that code; the code itself where no brand is listed. */
+export const bankBrand = (code: string): string => brands[code]?.[0] ?? code

@@ -20,6 +20,7 @@ import { policyRatesTable } from './curated/policy-rates.ts'
 import { securityChanges } from './curated/security-changes.ts'
 import { dnseFutureBars } from './dnse/future-bars.ts'
 import { dnseIntraday, dnseOhlc } from './dnse/ohlc.ts'
+import { eximbankLendingRates } from './eximbank/lending-rates.ts'
 import { interbankCollection } from './fiingroup/interbank-history.ts'
 import { fmarketFunds } from './fmarket/fund-list.ts'
 import { fmarketHoldings } from './fmarket/holdings.ts'
@@ -57,6 +58,7 @@ import { pxWebDataset } from './pxweb/dataset.ts'
 import { sbvBalanceOfPayments } from './sbv/balance-of-payments.ts'
 import { sbvCentralRate, sbvReferenceRates } from './sbv/central-rate.ts'
 import { sbvCredit } from './sbv/credit.ts'
+import { sbvCustomerRates } from './sbv/customer-rates.ts'
 import { sbvInterbank } from './sbv/interbank.ts'
 import { sbvInterbankHistory } from './sbv/interbank-history.ts'
 import { sbvOpenMarket } from './sbv/open-market.ts'
@@ -108,6 +110,7 @@ export const feeds: readonly Feed[] = [
   cafefPriceHistory,
   cafefProprietaryFlow,
   collectedNews,
+  eximbankLendingRates,
   fmarketFunds,
   fmarketHoldings,
   fmarketNav,
@@ -147,6 +150,7 @@ export const feeds: readonly Feed[] = [
   pxWebDataset,
   sbvBalanceOfPayments,
   sbvCredit,
+  sbvCustomerRates,
   sbvCentralRate,
   sbvInterbank,
   sbvInterbankHistory,

@@ -3,14 +3,12 @@ import type { FundNav } from '../../contracts/events/fund.ts'
 import type { FxQuotes } from '../../contracts/events/fx-quotes.ts'
 import type { IndicatorRelease } from '../../contracts/events/indicator.ts'
 import type { InterbankRates } from '../../contracts/events/interbank-rates.ts'
-import type { LendingRates } from '../../contracts/events/lending-rates.ts'
 import type { MacroTable } from '../../contracts/events/macro-table.ts'
 import type { News } from '../../contracts/events/news.ts'
 import type { PolicyRates } from '../../contracts/events/policy-rates.ts'
 import { openDocument, sniffOf } from '../../ingest/archive-members.ts'
 import type { Feed, FeedDocument, Parsed } from '../../ingest/feed.ts'
 import { recognise } from '../../ingest/recognise.ts'
-import { curatedLendingRates } from '../../ingest/sources/curated/lending-rates.ts'
 import { curatedPolicyRates } from '../../ingest/sources/curated/policy-rates.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { commaThousands, dotThousands } from '../../ingest/text/numbers.ts'
@@ -420,26 +418,4 @@ t.test('policy rates come from the curated table, each with a source, and none i
   ]
   const refused = await read(documentOf('p.csv', `${header}\n${wrong.join('\n')}\n`))
   t.same(countRules(refused.parsed), { 'no-source': 2, 'bad-date': 1, 'bad-number': 1, 'duplicate-row': 1 })
-})
-
-t.test('lending rates come from the curated table, and no row without a source', async t => {
-  const { parsed } = await read(documentOf('lending-rates.csv', curatedLendingRates))
-  t.same(parsed.issues, [])
-  const rows = dataOf<LendingRates>(parsed, 'rates.lending').flatMap(fact => fact.rows)
-  t.ok(rows.length >= 3)
-  t.match(
-    rows.find(row => row.category === 'average'),
-    { lender: 'market', rate_min: 6.6, rate_max: 8.9 },
-  )
-  t.match(
-    rows.findLast(row => row.lender === 'market' && row.category === 'average'),
-    { rate_min: 8.4, rate_max: 10.7, effective_on: '2026-08-31' },
-  )
-  t.match(
-    rows.findLast(row => row.lender === 'EIB' && row.category === 'average'),
-    { rate_min: 8.42, rate_max: 8.42, source: 'Eximbank, lãi suất cho vay bình quân tháng 8/2026' },
-  )
-  const [header] = curatedLendingRates.split('\n')
-  const anonymous = await read(documentOf('l.csv', `${header}\nmarket,average,x,x,5,6,2026-01-01,,\n`))
-  t.same(countRules(anonymous.parsed), { 'no-source': 1 })
 })

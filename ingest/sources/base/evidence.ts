@@ -7,19 +7,29 @@ import { brandStandings } from './brand-standings.ts'
 import { brands } from './brands.ts'
 import { brokerageShares } from './brokerage-shares.ts'
 import { disclosures } from './disclosures.ts'
+import { exchangeDecisions } from './exchange-decisions.ts'
 import { exchangeLists } from './exchange-lists.ts'
+import { exchangeLists2022 } from './exchange-lists-2022.ts'
+import { exchangeLists2023 } from './exchange-lists-2023.ts'
+import { exchangeLists2024 } from './exchange-lists-2024.ts'
 import { exchangeListsHanoi } from './exchange-lists-hanoi.ts'
+import { exchangeListsHanoi2023 } from './exchange-lists-hanoi-2023.ts'
 import { faults } from './faults.ts'
 import { greenhouseGasAllowances } from './greenhouse-gas-allowances.ts'
 import { greenhouseGasInventory } from './greenhouse-gas-inventory.ts'
+import { indexChanges } from './index-changes.ts'
 import { indexMembership } from './index-membership.ts'
 import type { BaseRow } from './listed.ts'
 import { marketShares } from './market-shares.ts'
 import { networks } from './networks.ts'
 import { ownership } from './ownership.ts'
 import { recognition } from './recognition.ts'
+import { reportAwards } from './report-awards.ts'
+import { scicPlans } from './scic-plans.ts'
+import { shareholders } from './shareholders.ts'
 import { stateHoldings } from './state-holdings.ts'
 import { statementNotes } from './statement-notes.ts'
+import { upcomLists } from './upcom-lists.ts'
 
 /** The base by kind; a new list is a new file here. */
 export const evidenceBase = {
@@ -27,7 +37,14 @@ export const evidenceBase = {
   greenhouseGasAllowances,
   exchangeLists,
   exchangeListsHanoi,
+  exchangeListsHanoi2023,
+  exchangeLists2022,
+  exchangeLists2023,
+  exchangeLists2024,
+  exchangeDecisions,
+  upcomLists,
   recognition,
+  reportAwards,
   marketShares,
   brokerageShares,
   bankNetworks,
@@ -35,8 +52,11 @@ export const evidenceBase = {
   brands,
   brandStandings,
   stateHoldings,
+  scicPlans,
+  shareholders,
   ownership,
   indexMembership,
+  indexChanges,
   statementNotes,
   disclosures,
   faults,
