@@ -43,7 +43,10 @@ const patterns: Partial<Record<DateFormat, { pattern: RegExp; at: readonly [numb
 }
 
 /** Days by cell, of one format and zone each: millions of rows are of some ten thousand days. */
-const days = new Map<string, Map<string, number>>()
+const days: Readonly<Record<Zone, Map<DateFormat, Map<string, number>>>> = {
+  vietnam: new Map(),
+  utc: new Map(),
+}
 const mostRemembered = 50_000
 
 /**
@@ -51,13 +54,12 @@ const mostRemembered = 50_000
  * with a zone is the day that it was in Vietnam; one without is of the mapping's zone.
  */
 export function readDay(cell: string, format: DateFormat, zone: Zone = 'vietnam'): number {
-  const by = `${format} ${zone}`
-  const remembered = days.get(by) ?? new Map<string, number>()
+  const remembered = days[zone].get(format) ?? new Map<string, number>()
   const found = remembered.get(cell)
   if (found !== undefined) return found
   if (remembered.size >= mostRemembered) remembered.clear()
   const day = dayIn(cell, format, zone)
-  days.set(by, remembered.set(cell, day))
+  days[zone].set(format, remembered.set(cell, day))
   return day
 }
 

@@ -83,8 +83,8 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
       where: `${all.path(row)}:${all.line(row)}`,
       detail: `${tickerAt(row)}: the day does not exist in the format ${settled.format}`,
     })
-  const isGood = (row: number) => isSound || !(held.has(row) || lone.has(row) || torn.has(row))
-  const parsed = factsOf(document, bars, tickers, isGood, settled)
+  const isGood = (row: number) => !(held.has(row) || lone.has(row) || torn.has(row))
+  const parsed = factsOf(document, bars, tickers, isSound ? null : isGood, settled)
   return { candidates: parsed.candidates, rows: all.size, issues: [...issues, ...parsed.issues] }
 }
 
@@ -125,7 +125,7 @@ function factsOf(
   document: OpenDocument,
   bars: ReadBars,
   rows: ReadonlyMap<string, Uint32Array>,
-  isGood: (row: number) => boolean,
+  isGood: ((row: number) => boolean) | null,
   settled: Settled,
 ): Pick<Parsed, 'candidates' | 'issues'> {
   const { of: all, days } = bars
@@ -137,7 +137,7 @@ function factsOf(
   const candidates: Candidate[] = []
   const issues: RowIssue[] = []
   for (const [ticker, found] of [...rows].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const own = found.filter(isGood)
+    const own = isGood ? found.filter(isGood) : found
     if (own.length === 0) continue
     const reader = newBarReader({ ...document, members: [] }, columns, close, false, own.length)
     let path: string | null = null
