@@ -43,7 +43,8 @@ export function vietnamInstant(date: string, time = '00:00'): number {
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
-  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
+  // 30 February is read as 2 March.
+  return new Date(ms).getUTCDate() === Number(text.slice(8))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Candidate } from '../../contracts/events/fact.ts'
 import { futureBars } from '../../contracts/events/future-bars.ts'
 import { indexBars } from '../../contracts/events/index-bars.ts'
 import { isIndexFuture } from '../../contracts/market/instrument-kind.ts'
-import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
+import { dateOfEpochDay, epochDay } from '../../contracts/vietnam-time.ts'
 import type { RowIssue } from '../feed.ts'
 import type { BarSheet } from './bar-sheet.ts'
 import { barsOf, futureBarsOf, indexBarsOf, place, type Rows } from './facts-of-sheet.ts'
@@ -33,27 +33,40 @@ export function barCandidates(
 ): { candidates: Candidate[]; issues: RowIssue[] } {
   const outOfScale = offScale(sheet)
   const issues: RowIssue[] = [...outOfScale.values()]
-  const days = byDay(sheet)
+  if (outOfScale.size === 0 && isOneSeries(sheet)) {
+    const open = numbered(sheet).filter(row => isOpenRow(sheet, row, documentName, issues))
+    return { candidates: marked(sheet, tickerCandidates(sheet, open), open.at(-1), wholeSeries), issues }
+  }
   const rowsOf = new Map<number, Rows>()
-  for (const [day, rows] of days) {
+  for (const [day, rows] of byDay(sheet)) {
     const sound = outOfScale.size === 0 ? rows : rows.filter(row => !outOfScale.has(row))
     const single = withoutDuplicates(sheet, sound, issues)
     if (isOpen(sheet, day, single, documentName, issues)) rowsOf.set(day, single)
   }
   reportMissingSessions(sheet, rowsOf, documentName, issues)
   const candidates =
-    sheet.tickers.length === 1 ? tickerCandidates(sheet, rowsOf) : sessionCandidates(sheet, rowsOf)
-  markEdition(sheet, rowsOf, candidates)
+    sheet.tickers.length === 1
+      ? tickerCandidates(sheet, Uint32Array.from([...rowsOf.values()].flatMap(rows => [...rows])))
+      : sessionCandidates(sheet, rowsOf)
+  const last = [...rowsOf.values()].findLast(rows => rows.length > 0)?.[0]
+  return { candidates: marked(sheet, candidates, last, wholeSeries), issues }
+}
+
+/** @param last a row of the last session; undefined where there is none */
+function marked(
+  sheet: BarSheet,
+  candidates: Candidate[],
+  last: number | undefined,
+  wholeSeries: boolean,
+): Candidate[] {
+  if (last !== undefined) markEdition(sheet, dateOfEpochDay(sheet.day(last)), candidates)
   if (wholeSeries) markReplaced(sheet, candidates)
-  return { candidates, issues }
+  return candidates
 }
 
 /** Every fact of adjusted prices says up to which session the document adjusts them. */
-function markEdition(sheet: BarSheet, rowsOf: Map<number, Rows>, candidates: Candidate[]): void {
+function markEdition(sheet: BarSheet, edition: string, candidates: Candidate[]): void {
   if (!sheet.columns.includes('adj_close')) return
-  const last = [...rowsOf].findLast(([, rows]) => rows.length > 0)?.[0]
-  if (last === undefined) return
-  const edition = dateOfEpochDay(last)
   for (const candidate of candidates)
     if (candidate.kind === bars) (candidate.data as Bars).adjusted_to = edition
 }
@@ -67,16 +80,11 @@ function markReplaced(sheet: BarSheet, candidates: Candidate[]): void {
 
 /** Rows by day in ascending order, inside a day by ticker and then by their order in the document. */
 function byDay(sheet: BarSheet): Map<number, Rows> {
-  if (isOneSeries(sheet)) {
-    const rows = Uint32Array.from({ length: sheet.size }, (_, row) => row)
-    return new Map(Array.from(rows, row => [sheet.day(row), rows.subarray(row, row + 1)]))
-  }
   const alphabetical = sheet.tickers.map((_, id) => id)
   alphabetical.sort((a, b) => (sheet.tickers[a]! < sheet.tickers[b]! ? -1 : 1))
   const rank = new Uint32Array(sheet.tickers.length)
   for (const [position, id] of alphabetical.entries()) rank[id] = position
-  const document = Uint32Array.from({ length: sheet.size }, (_, row) => row)
-  const byTicker = stableSort(document, row => rank[sheet.ticker(row)]!, sheet.tickers.length)
+  const byTicker = stableSort(numbered(sheet), row => rank[sheet.ticker(row)]!, sheet.tickers.length)
   const different = new Set<number>()
   for (const row of byTicker) different.add(sheet.day(row))
   const days = [...different].sort((a, b) => a - b)
@@ -91,6 +99,13 @@ function byDay(sheet: BarSheet): Map<number, Rows> {
     from = to
   }
   return result
+}
+
+/** All rows, in the order of the document. */
+function numbered({ size }: BarSheet): Rows {
+  const rows = new Uint32Array(size)
+  for (let row = 0; row < size; row++) rows[row] = row
+  return rows
 }
 
 /** One ticker, each day once and in order: nothing is to be sorted. */
@@ -133,6 +148,10 @@ function withoutDuplicates(sheet: BarSheet, rows: Rows, issues: RowIssue[]): Row
     return false
   })
 }
+
+const isOpenRow = (sheet: BarSheet, row: number, documentName: string, issues: RowIssue[]): boolean =>
+  isSession(dateOfEpochDay(sheet.day(row))) ||
+  isOpen(sheet, sheet.day(row), Uint32Array.of(row), documentName, issues)
 
 function isOpen(sheet: BarSheet, day: number, rows: Rows, documentName: string, issues: RowIssue[]): boolean {
   const date = dateOfEpochDay(day)
@@ -220,33 +239,42 @@ function sessionCandidates(sheet: BarSheet, rowsOf: Map<number, Rows>): Candidat
   return candidates
 }
 
-function tickerCandidates(sheet: BarSheet, rowsOf: Map<number, Rows>): Candidate[] {
+/** @param all rows of the one ticker, in the order of their days */
+function tickerCandidates(sheet: BarSheet, all: Rows): Candidate[] {
   const ticker = sheet.tickers[0]!
   const code = indexCode(ticker)
-  // A day whose only row is quarantined says nothing.
-  const nonEmpty = [...rowsOf].filter(([, rows]) => rows.length > 0)
-  const years = Map.groupBy(nonEmpty, ([day]) => dateOfEpochDay(day).slice(0, 4))
-  return [...years].map(([year, days]) => {
-    const rows = new Uint32Array(days.reduce((sum, [, dayRows]) => sum + dayRows.length, 0))
-    let at = 0
-    for (const [, dayRows] of days) for (const row of dayRows) rows[at++] = row
+  return byYear(sheet, all).map(({ year, rows }) => {
+    const effectiveon = dateOfEpochDay(sheet.day(rows.at(-1)!))
     const exchange = sheet.exchanges[sheet.file(rows[0]!)] ?? null
     if (isIndexFuture(ticker))
       return {
         kind: futureBars,
         key: `${ticker}:${year}`,
-        effectiveon: dateOfEpochDay(days.at(-1)![0]),
+        effectiveon,
         group: `ticker:${ticker}`,
         data: futureBarsOf(sheet, rows),
       }
     return {
       kind: code ? indexBars : bars,
       key: code ? `index:${code}:${year}` : `ticker:${ticker}:${year}`,
-      effectiveon: dateOfEpochDay(days.at(-1)![0]),
+      effectiveon,
       group: `ticker:${ticker}`,
       data: code ? indexBarsOf(sheet, rows) : barsOf(sheet, rows, exchange),
     }
   })
+}
+
+function byYear(sheet: BarSheet, rows: Rows): { year: string; rows: Rows }[] {
+  const years: { year: string; rows: Rows }[] = []
+  for (let from = 0; from < rows.length; ) {
+    const year = dateOfEpochDay(sheet.day(rows[from]!)).slice(0, 4)
+    const end = epochDay(`${year}-12-31`)
+    let to = from + 1
+    while (to < rows.length && sheet.day(rows[to]!) <= end) to += 1
+    years.push({ year, rows: rows.subarray(from, to) })
+    from = to
+  }
+  return years
 }
 
 function byExchange(sheet: BarSheet, rows: Rows): Map<Exchange | null, Rows> {

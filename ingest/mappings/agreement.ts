@@ -1,9 +1,8 @@
 import type { Answers, Mapping } from '../../contracts/mapping.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import type { OpenDocument } from '../feed.ts'
-import { cellOf } from './locate.ts'
-import { readNumber } from './numbers.ts'
 import { type Settled, settle } from './settle.ts'
+import { noValue } from './settled-rows.ts'
 
 /** What is stored of a ticker and session, VND. */
 export interface StoredClose {
@@ -34,10 +33,7 @@ export async function agreement(
   const asks = (about: string) => first.questions.some(question => question.about === about)
   if (asks('ticker') || first.questions.length === 0) return { answers: {}, reasons: [] }
   const stored = new Map(
-    (await readStored([...new Set(first.rows.map(({ ticker }) => ticker))])).map(one => [
-      `${one.ticker} ${one.session}`,
-      one,
-    ]),
+    (await readStored(first.rows.tickers)).map(one => [`${one.ticker} ${one.session}`, one]),
   )
   if (stored.size < fewDays) return { answers: {}, reasons: [] }
   const orders = asks('dates') ? (['day-first', 'month-first'] as const) : [undefined]
@@ -51,7 +47,7 @@ export async function agreement(
   const { raw, adjusted } = best
   // Traded prices of some sessions prove nothing of the others, which may be adjusted for what came between.
   const isRaw =
-    raw >= agrees && adjusted < differs && (best.stated >= agrees || best.days >= first.rows.length * agrees)
+    raw >= agrees && adjusted < differs && (best.stated >= agrees || best.days >= first.rows.size * agrees)
   const prices = isRaw ? 'raw' : adjusted >= agrees && raw < differs ? 'adjusted' : undefined
   return {
     answers: {
@@ -65,21 +61,17 @@ export async function agreement(
   }
 }
 
-function common(
-  { rows, notation, meanings }: Settled,
-  stored: ReadonlyMap<string, StoredClose>,
-  factor: number,
-) {
+function common({ rows, meanings }: Settled, stored: ReadonlyMap<string, StoredClose>, factor: number) {
   const meaning = meanings.includes('close') ? 'close' : 'adj_close'
   let days = 0
   let raw = 0
   let adjusted = 0
   let stated = 0
-  for (const row of rows) {
-    const { ticker, day } = row
+  const numbers = rows.numbers(meaning)
+  for (let row = 0; numbers && row < rows.size; row++) {
+    const [ticker, day, value] = [rows.tickers[rows.tickerOf[row]!]!, rows.days[row]!, numbers[row]!]
     const there = Number.isNaN(day) ? undefined : stored.get(`${ticker} ${dateOfEpochDay(day)}`)
-    const value = readNumber(cellOf(row, meaning), notation)
-    if (!there || value === null || Number.isNaN(value)) continue
+    if (!there || value === noValue || Number.isNaN(value)) continue
     days += 1
     // Half a step of the exchanges, or what the rounding of adjusted prices in thousand VND leaves.
     const isNear = (other: number | null) =>

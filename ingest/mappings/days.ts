@@ -42,11 +42,28 @@ const patterns: Partial<Record<DateFormat, { pattern: RegExp; at: readonly [numb
   'mon-dd-yyyy': { pattern: withTime('([A-Za-z]{3,9})[ /.-](\\d{1,2})[ ,/.-]+(\\d{4})'), at: [3, 1, 2] },
 }
 
+/** Days by cell, of one format and zone each: millions of rows are of some ten thousand days. */
+const days: Readonly<Record<Zone, Map<DateFormat, Map<string, number>>>> = {
+  vietnam: new Map(),
+  utc: new Map(),
+}
+const mostRemembered = 50_000
+
 /**
  * The day in Vietnam that a cell means, as a number since 1970; NaN where it is no existing day in this format. A moment
  * with a zone is the day that it was in Vietnam; one without is of the mapping's zone.
  */
 export function readDay(cell: string, format: DateFormat, zone: Zone = 'vietnam'): number {
+  const remembered = days[zone].get(format) ?? new Map<string, number>()
+  const found = remembered.get(cell)
+  if (found !== undefined) return found
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const day = dayIn(cell, format, zone)
+  days[zone].set(format, remembered.set(cell, day))
+  return day
+}
+
+function dayIn(cell: string, format: DateFormat, zone: Zone): number {
   if (format === 'epoch-seconds' || format === 'epoch-milliseconds') {
     const ms = Number(cell) * (format === 'epoch-seconds' ? 1_000 : 1)
     const isTime = /^\d{9,13}(?:\.0+)?$/.test(cell) && ms > 6e11 && ms < 4e12

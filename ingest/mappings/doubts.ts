@@ -1,17 +1,9 @@
 import { isSession } from '../../contracts/calendar.ts'
 import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
-import type { BarValues } from '../bars/bar-sheet.ts'
 import { isInPoints } from '../bars/index-codes.ts'
-
-/** A row with its values in the units of the facts; the prices are under the name that the document gives them. */
-export interface ReadRow {
-  readonly path: string
-  readonly line: number
-  readonly ticker: string
-  readonly day: number
-  readonly values: BarValues
-}
+import type { ReadBars } from './read-bars.ts'
+import { Prices, type Series } from './series.ts'
 
 /** Why rows of a document are held back: it may not mean what its mapping says. */
 export interface Doubt {
@@ -20,17 +12,6 @@ export interface Doubt {
   /** Rows of this ticker alone; all of the document where absent. */
   readonly ticker?: string
 }
-
-/** The rows of each ticker in the order of their days; of one day, as they stand. */
-export type Series = ReadonlyMap<string, readonly ReadRow[]>
-
-/** A price of a row, by the kind that the document is read as; 0 where it has none. */
-const openOf = ({ open, adj_open }: BarValues, raw: boolean): number => (raw ? open : adj_open) ?? 0
-const highOf = ({ high, adj_high }: BarValues, raw: boolean): number => (raw ? high : adj_high) ?? 0
-const lowOf = ({ low, adj_low }: BarValues, raw: boolean): number => (raw ? low : adj_low) ?? 0
-const closeOf = ({ close, adj_close }: BarValues, raw: boolean): number => (raw ? close : adj_close) ?? 0
-const isWhole = (values: BarValues, raw: boolean): boolean =>
-  openOf(values, raw) > 0 && highOf(values, raw) > 0 && lowOf(values, raw) > 0 && closeOf(values, raw) > 0
 
 const fewRows = 3
 /** A shift of days puts one row of five on a weekend; real documents have 2 of 766,824. */
@@ -56,35 +37,18 @@ const mostAtOnce = 5
 /** A warrant can lose nearly all in its last sessions; a unit mixed up is a thousand. */
 const mostOfWarrant = 500
 
-/** Rows by ticker. Most tables have them in the order of their days. */
-export function seriesOf(rows: readonly ReadRow[]): Series {
-  const series = new Map<string, ReadRow[]>()
-  const unsorted = new Set<ReadRow[]>()
-  for (const row of rows) {
-    const own = series.get(row.ticker)
-    if (!own) {
-      series.set(row.ticker, [row])
-      continue
-    }
-    if (own.at(-1)!.day > row.day) unsorted.add(own)
-    own.push(row)
-  }
-  for (const own of unsorted) own.sort((a, b) => a.day - b.day)
-  return series
-}
-
 /**
  * What speaks against a document as a whole, of all its rows beside each other. Rows are what its mapping makes of them; a
  * doubt is held back and on record, never corrected.
  *
- * @param rows with a day, in the order of the document
+ * @param bars rows with a day
  * @param series the same rows
  * @param unread how many more have none
  * @param readsTurned whether its days can also be read with day and month turned round
  * @param raw the prices are traded ones
  */
 export function doubtsOf(
-  rows: readonly ReadRow[],
+  bars: ReadBars,
   series: Series,
   {
     unread,
@@ -93,25 +57,26 @@ export function doubtsOf(
     hasTickers,
   }: { unread: number; readsTurned: boolean; raw: boolean; hasTickers: boolean },
 ): Doubt[] {
+  const prices = new Prices(bars, raw)
   return [
-    ...doubtsOfDays(rows, series, unread, readsTurned, hasTickers),
-    ...doubtsOfPeriod(series),
-    ...doubtsOfRange(series, raw),
-    ...doubtsOfOrder(series, raw),
-    ...doubtsOfLevel(series, raw),
-    ...doubtsOfAdjusted(rows),
-    ...doubtsOfTurnover(rows),
+    ...doubtsOfDays(bars, series, unread, readsTurned, hasTickers),
+    ...doubtsOfPeriod(bars, series),
+    ...doubtsOfRange(bars, series, prices),
+    ...doubtsOfOrder(bars, series, prices),
+    ...doubtsOfLevel(bars, series, raw),
+    ...doubtsOfAdjusted(bars),
+    ...doubtsOfTurnover(bars),
   ]
 }
 
-function doubtsOfAdjusted(rows: readonly ReadRow[]): Doubt[] {
+function doubtsOfAdjusted(bars: ReadBars): Doubt[] {
+  const [closes, adjusted] = [bars.values('close'), bars.values('adj_close')]
   let beside = 0
   let above = 0
-  for (const { values } of rows) {
-    const [close, adjusted] = [values.close ?? 0, values.adj_close ?? 0]
-    if (!(close > 0 && adjusted > 0)) continue
+  for (const row of bars.rows) {
+    if (!(closes[row]! > 0 && adjusted[row]! > 0)) continue
     beside += 1
-    if (adjusted > close * 1.005) above += 1
+    if (adjusted[row]! > closes[row]! * 1.005) above += 1
   }
   if (beside < fewRows || above <= beside * mostAbove) return []
   return [
@@ -122,13 +87,13 @@ function doubtsOfAdjusted(rows: readonly ReadRow[]): Doubt[] {
   ]
 }
 
-function doubtsOfTurnover(rows: readonly ReadRow[]): Doubt[] {
+function doubtsOfTurnover(bars: ReadBars): Doubt[] {
+  const turnovers = bars.values('turnover')
+  const [volumes, closes] = [bars.values('volume'), bars.values('close')]
   const paid: number[] = []
-  for (const { values } of rows) {
-    const turnover = values.turnover ?? 0
-    if (!(turnover > 0)) continue
-    const amount = (values.volume ?? 0) * (values.close ?? 0)
-    if (amount > 0) paid.push(turnover / amount)
+  for (const row of bars.rows) {
+    const amount = volumes[row]! * closes[row]!
+    if (turnovers[row]! > 0 && amount > 0) paid.push(turnovers[row]! / amount)
   }
   const middle = paid.sort((a, b) => a - b)[Math.floor(paid.length / 2)] ?? 1
   if (paid.length < fewRows || (middle >= 0.5 && middle <= 2)) return []
@@ -144,13 +109,14 @@ function doubtsOfTurnover(rows: readonly ReadRow[]): Doubt[] {
 const weekday = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 
 function doubtsOfDays(
-  read: readonly ReadRow[],
+  bars: ReadBars,
   series: Series,
   unread: number,
   readsTurned: boolean,
   hasTickers: boolean,
 ): Doubt[] {
-  const all = read.length + unread
+  const { rows, days } = bars
+  const all = rows.length + unread
   const doubts: Doubt[] = []
   if (unread > 0 && unread > all * mostUnread)
     doubts.push({
@@ -161,49 +127,55 @@ function doubtsOfDays(
   let closed = 0
   let firstClosed = Number.NaN
   let holidays = 0
-  for (const { day, values } of read)
+  const volumes = bars.values('volume')
+  for (const row of rows) {
+    const day = days[row]!
     if (weekday(day) > 5) {
       if (closed === 0) firstClosed = day
       closed += 1
-    } else if ((values.volume ?? 0) > 0 && !isSession(dateOfEpochDay(day))) holidays += 1
-  if (closed > 0 && closed > read.length * mostClosed)
+    } else if (volumes[row]! > 0 && !isSession(dateOfEpochDay(day))) holidays += 1
+  }
+  if (closed > 0 && closed > rows.length * mostClosed)
     doubts.push({
       rule: 'days-without-trading',
-      detail: `${closed} of ${read.length} rows are of Saturdays and Sundays, such as ${dateOfEpochDay(firstClosed)}: another zone, or day and month turned round?`,
+      detail: `${closed} of ${rows.length} rows are of Saturdays and Sundays, such as ${dateOfEpochDay(firstClosed)}: another zone, or day and month turned round?`,
     })
-  const twice = sessionsTwice(series)
-  if (twice > 0 && twice > read.length * mostClosed)
+  const twice = sessionsTwice(bars, series)
+  if (twice > 0 && twice > rows.length * mostClosed)
     doubts.push({
       rule: 'days-twice',
-      detail: `${twice} of ${read.length} rows are of a session that stands already, with other figures: bars within the day${hasTickers ? '' : ', or several instruments in one file'}?`,
+      detail: `${twice} of ${rows.length} rows are of a session that stands already, with other figures: bars within the day${hasTickers ? '' : ', or several instruments in one file'}?`,
     })
-  if (read.length >= fewForCalendar && holidays > read.length * mostHolidays)
+  if (rows.length >= fewForCalendar && holidays > rows.length * mostHolidays)
     doubts.push({
       rule: 'another-calendar',
-      detail: `${holidays} of ${read.length} rows have trades on holidays of Vietnam: shares of another country?`,
+      detail: `${holidays} of ${rows.length} rows have trades on holidays of Vietnam: shares of another country?`,
     })
   return doubts
 }
 
 /** Rows that have other figures than the first of their ticker and session. */
-function sessionsTwice(series: Series): number {
+function sessionsTwice({ days, columns, values }: ReadBars, series: Series): number {
+  const all = columns.map(values)
+  const isOther = (row: number, first: number) =>
+    all.some(one => one[row] !== one[first] && !(Number.isNaN(one[row]) && Number.isNaN(one[first])))
   let twice = 0
   for (const rows of series.values()) {
-    let first = rows[0]
+    let first = rows[0]!
     for (const row of rows)
-      if (!first || first.day !== row.day) first = row
-      else if (first !== row && JSON.stringify(first.values) !== JSON.stringify(row.values)) twice += 1
+      if (days[first] !== days[row]) first = row
+      else if (first !== row && isOther(row, first)) twice += 1
   }
   return twice
 }
 
 /** Bars of weeks and months stand a week or a month apart. */
-function doubtsOfPeriod(series: Series): Doubt[] {
+function doubtsOfPeriod({ days }: ReadBars, series: Series): Doubt[] {
   return [...series].flatMap(([ticker, rows]): Doubt[] => {
     const gaps = new Float64Array(Math.max(0, rows.length - 1))
     let count = 0
     for (let at = 1; at < rows.length; at++) {
-      const gap = rows[at]!.day - rows[at - 1]!.day
+      const gap = days[rows[at]!]! - days[rows[at - 1]!]!
       if (gap > 0) gaps[count++] = gap
     }
     const middle = gaps.subarray(0, count).sort()[Math.floor(gaps.length / 2)] ?? 1
@@ -218,20 +190,22 @@ function doubtsOfPeriod(series: Series): Doubt[] {
   })
 }
 
-function doubtsOfRange(series: Series, raw: boolean): Doubt[] {
+function doubtsOfRange(bars: ReadBars, series: Series, prices: Prices): Doubt[] {
+  const { open, high, low, close } = prices
+  const volumes = bars.values('volume')
   const doubts: Doubt[] = []
   let seen = 0
   let outside = 0
   for (const [ticker, rows] of series) {
     let traded = 0
     let wrong = 0
-    for (const { values } of rows) {
-      if (values.volume === 0 || !isWhole(values, raw)) continue
+    for (const row of rows) {
+      if (volumes[row] === 0 || !prices.isWhole(row)) continue
       traded += 1
-      const [open, low, close] = [openOf(values, raw), lowOf(values, raw), closeOf(values, raw)]
-      const top = highOf(values, raw) * (1 + tolerance)
-      const bottom = low * (1 - tolerance)
-      if (low > top || open > top || open < bottom || close > top || close < bottom) wrong += 1
+      const top = high[row]! * (1 + tolerance)
+      const bottom = low[row]! * (1 - tolerance)
+      const isIn = (price: number) => price <= top && price >= bottom
+      if (low[row]! > top || !isIn(open[row]!) || !isIn(close[row]!)) wrong += 1
     }
     seen += traded
     outside += wrong
@@ -254,21 +228,22 @@ function doubtsOfRange(series: Series, raw: boolean): Doubt[] {
  * A session opens near the close of the one before, while its close wanders from the open of that by what two sessions
  * move. The other way round, open and close stand under each other's name, or the days run backwards.
  */
-function doubtsOfOrder(series: Series, raw: boolean): Doubt[] {
+function doubtsOfOrder({ days }: ReadBars, series: Series, prices: Prices): Doubt[] {
+  const { open, close } = prices
   let pairs = 0
   let gap = 0
   let reverse = 0
   for (const rows of series.values()) {
-    let before: ReadRow | null = null
+    let before = -1
     for (const row of rows) {
-      const isOne = isWhole(row.values, raw)
-      if (isOne && before && row.day - before.day <= 7) {
+      const isOne = prices.isWhole(row)
+      if (isOne && before >= 0 && days[row]! - days[before]! <= 7) {
         pairs += 1
         // An ex-date moves both alike.
-        gap += Math.min(0.1, Math.abs(openOf(row.values, raw) / closeOf(before.values, raw) - 1))
-        reverse += Math.min(0.1, Math.abs(closeOf(row.values, raw) / openOf(before.values, raw) - 1))
+        gap += Math.min(0.1, Math.abs(open[row]! / close[before]! - 1))
+        reverse += Math.min(0.1, Math.abs(close[row]! / open[before]! - 1))
       }
-      before = isOne ? row : null
+      before = isOne ? row : -1
     }
   }
   if (pairs < 10 || gap <= reverse * 1.25) return []
@@ -280,27 +255,33 @@ function doubtsOfOrder(series: Series, raw: boolean): Doubt[] {
   ]
 }
 
-function doubtsOfLevel(series: Series, raw: boolean): Doubt[] {
+function doubtsOfLevel(bars: ReadBars, series: Series, raw: boolean): Doubt[] {
+  const { days } = bars
+  const [traded, adjusted] = [bars.values('close'), bars.values('adj_close')]
+  /** 0 where a row has none. */
+  const close = (row: number): number =>
+    raw && !Number.isNaN(traded[row]) ? traded[row]! : adjusted[row]! || 0
+  const prices = new Prices(bars, raw)
   return [...series].flatMap(([ticker, rows]): Doubt[] => {
     const isIndex = isInPoints(ticker)
     // A warrant falls to its last step of 10 VND, and bonds cost what they are issued at: only a wrong unit moves so far.
     const isApart = isTradedApart(ticker)
     const mostFold = isApart ? mostOfWarrant : mostAtOnce
-    const close = ({ values }: ReadRow) => (raw ? values.close : values.adj_close) ?? values.adj_close ?? null
-    const last = rows.findLast(row => (close(row) ?? 0) > 0)
-    const value = last ? close(last)! : null
-    if (value === null) return []
+    const last = rows.findLast(row => close(row) > 0)
+    if (last === undefined) return []
+    const value = close(last)
     const jump = rows.find((row, at) => {
-      const before = rows[at - 1]
-      const times = before ? (close(row) ?? 0) / (close(before) ?? 0) : 1
-      return before && row.day - before.day <= 7 && times > 0 && (times > mostFold || times < 1 / mostFold)
+      if (at === 0) return false
+      const before = rows[at - 1]!
+      const times = close(row) / close(before)
+      return days[row]! - days[before]! <= 7 && times > 0 && (times > mostFold || times < 1 / mostFold)
     })
-    if (jump && spikes([rows], raw).size === 0)
+    if (jump !== undefined && spikes([rows], prices).size === 0)
       return [
         {
           rule: 'unit-changes',
           ticker,
-          detail: `its close is ${close(jump)} on ${dateOfEpochDay(jump.day)}, more than ${mostFold}-fold off the session before: another unit from there?`,
+          detail: `its close is ${close(jump)} on ${dateOfEpochDay(days[jump]!)}, more than ${mostFold}-fold off the session before: another unit from there?`,
         },
       ]
     if (isApart && !isIndex) return []
@@ -325,37 +306,46 @@ function doubtsOfLevel(series: Series, raw: boolean): Doubt[] {
 }
 
 /** Whether a price of a row is another than three times its close: no session moves so far. */
-export function isTorn({ values }: ReadRow, raw: boolean): boolean {
-  const close = closeOf(values, raw)
+export function isTorn({ open, high, low, close: closes }: Prices, row: number): boolean {
+  const close = closes[row]!
   if (!(close > 0)) return false
   const isFar = (price: number) => price > close * 3 || (price > 0 && price < close / 3)
-  return isFar(openOf(values, raw)) || isFar(highOf(values, raw)) || isFar(lowOf(values, raw))
+  return isFar(open[row]!) || isFar(high[row]!) || isFar(low[row]!)
 }
 
 /**
- * A close that is far from the sessions on both its sides, which are near each other: one cell off by a digit or a mark.
+ * Closes that are far from the sessions on both their sides, which are near each other: one cell off by a digit or a mark.
  * @param series rows of one ticker each, in the order of their days
+ * @returns their rows
  */
-export function spikes(series: Iterable<readonly ReadRow[]>, raw: boolean): Set<ReadRow> {
-  const found = new Set<ReadRow>()
+export function spikes(series: Iterable<Uint32Array>, { close: all }: Prices): Set<number> {
+  const found = new Set<number>()
   for (const rows of series) {
-    const closes: number[] = []
-    const own: ReadRow[] = []
-    for (const row of rows) {
-      const close = closeOf(row.values, raw)
-      if (!(close > 0)) continue
-      closes.push(close)
-      own.push(row)
-    }
+    if (!hasJump(rows, all)) continue
+    const own = rows.filter(row => all[row]! > 0)
+    const closes = Array.from(own, row => all[row]!)
     if (closes.length < 3) continue
     for (let at = 0; at < closes.length; at++) {
       const close = closes[at]!
       const before = closes[at - 1] ?? closes[at + 2]!
       const after = closes[at + 1] ?? closes[at - 2]!
-      const isApart = (other: number) => close > other * 2 || close < other / 2
-      if (isApart(before) && isApart(after) && before < after * 1.5 && after < before * 1.5)
+      if (isApart(close, before) && isApart(close, after) && before < after * 1.5 && after < before * 1.5)
         found.add(own[at]!)
     }
   }
   return found
+}
+
+const isApart = (close: number, other: number): boolean => close > other * 2 || close < other / 2
+
+/** Whether a close is far from the one before it: of most tickers none is. */
+function hasJump(rows: Uint32Array, closes: Float64Array): boolean {
+  let before = 0
+  for (const row of rows) {
+    const close = closes[row]!
+    if (!(close > 0)) continue
+    if (before > 0 && isApart(close, before)) return true
+    before = close
+  }
+  return false
 }

@@ -1,11 +1,13 @@
 import type { Mapping } from '../../contracts/mapping.ts'
+import type { TableRow } from '../text/csv.ts'
 
 /** A table of a document as text, whatever it was packed and written in. */
 export interface FoundTable {
   /** File in the document, and sheet: `prices.xlsx/FPT`. */
   readonly path: string
   readonly header: readonly string[]
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+  /** Cells of a row may be cut whenever they are looked at: whoever needs several takes them once. */
+  readonly rows: readonly TableRow[]
   readonly kind: 'csv' | 'json' | 'json-lines' | 'workbook'
   readonly separator: string | null
   /** Line of the header; 0: it has none, and the columns are called 1, 2, … */

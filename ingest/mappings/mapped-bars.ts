@@ -1,3 +1,4 @@
+import type { Exchange } from '../../contracts/events/bars.ts'
 import type { Candidate } from '../../contracts/events/fact.ts'
 import type { Answers, Mapping } from '../../contracts/mapping.ts'
 import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
@@ -5,10 +6,11 @@ import { newBarReader } from '../bars/bar-reader.ts'
 import type { BarColumn, BarValues } from '../bars/bar-sheet.ts'
 import { type OpenDocument, type Parsed, RejectedDocument, type RowIssue } from '../feed.ts'
 import { turned } from './days.ts'
-import { type Doubt, doubtsOf, isTorn, type ReadRow, type Series, seriesOf, spikes } from './doubts.ts'
+import { type Doubt, doubtsOf, isTorn, spikes } from './doubts.ts'
 import { newStepCount, onSteps } from './level.ts'
 import { questionsText } from './question.ts'
-import { barColumnOf, partOfShare, type ReadBar, readBars } from './read-bars.ts'
+import { barColumnOf, partOfShare, type ReadBars, readBars } from './read-bars.ts'
+import { byTicker, Prices, type Series, seriesOf } from './series.ts'
 import { mostBetweenSteps, type Settled, settle } from './settle.ts'
 
 const mostParts = 0.05
@@ -24,77 +26,82 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
   if (settled.questions.length > 0)
     throw new RejectedDocument('unsettled', `${document.name}: ${questionsText(settled.questions)}`)
   const issues: RowIssue[] = []
-  const rows = readBars(mapping, settled, issues)
-  const series = seriesOf(rows)
+  const bars = readBars(mapping, settled, issues)
+  const tickers = byTicker(bars)
+  const series = seriesOf(tickers, bars)
   const raw = settled.prices !== 'adjusted' && settled.meanings.includes('close')
-  const days = settled.rows.filter(({ day }) => Number.isNaN(day))
-  const doubts = doubtsOf(rows, series, {
-    unread: days.length,
+  const prices = new Prices(bars, raw)
+  const { of: all, rows } = bars
+  const unread = Array.from(all.days.keys()).filter(row => Number.isNaN(all.days[row]))
+  const doubts = doubtsOf(bars, series, {
+    unread: unread.length,
     readsTurned: turned[settled.format] !== undefined,
     raw,
     hasTickers: settled.hasTickers,
   })
   const parts = issues.filter(({ rule }) => rule === partOfShare).length
-  if (parts > settled.rows.length * mostParts)
+  if (parts > all.size * mostParts)
     doubts.push({
       rule: 'volume-off-scale',
-      detail: `${parts} of ${settled.rows.length} volumes are no whole shares: in another unit, or with a point between thousands?`,
+      detail: `${parts} of ${all.size} volumes are no whole shares: in another unit, or with a point between thousands?`,
     })
-  const notTraded = settled.prices === 'raw' && raw ? betweenStepsOf(series) : null
+  const notTraded = settled.prices === 'raw' && raw ? betweenStepsOf(bars, series) : null
   if (notTraded) doubts.push(notTraded)
-  const held = new Set(doubts.length > 0 ? rows.filter(row => doubtAbout(row, doubts)) : [])
+  const tickerAt = (row: number) => all.tickers[all.tickerOf[row]!]!
+  const held = new Set(doubts.length > 0 ? rows.filter(row => doubtAbout(tickerAt(row), doubts)) : [])
   // A warrant may triple and lose it again in two sessions.
   const steady = [...series].flatMap(([ticker, own]) => (isTradedApart(ticker) ? [] : [own]))
-  const lone = spikes(steady, raw)
-  const torn = new Set<ReadRow>()
-  for (const own of steady) for (const row of own) if (isTorn(row, raw)) torn.add(row)
+  const lone = spikes(steady, prices)
+  const torn = new Set<number>()
+  for (const own of steady) for (const row of own) if (isTorn(prices, row)) torn.add(row)
   const isSound = held.size + lone.size + torn.size === 0
   for (const row of isSound ? [] : rows) {
-    const doubt = held.has(row) ? doubtAbout(row, doubts)! : null
-    const place = { where: `${row.path}:${row.line}` }
+    const ticker = tickerAt(row)
+    const doubt = held.has(row) ? doubtAbout(ticker, doubts)! : null
+    const place = { where: `${all.path(row)}:${all.line(row)}` }
     if (doubt)
-      issues.push({ verdict: 'held', rule: doubt.rule, ...place, detail: `${row.ticker}: ${doubt.detail}` })
+      issues.push({ verdict: 'held', rule: doubt.rule, ...place, detail: `${ticker}: ${doubt.detail}` })
     else if (lone.has(row))
       issues.push({
         verdict: 'held',
         rule: 'close-off-neighbours',
         ...place,
-        detail: `${row.ticker}: its close is far from the sessions on both sides`,
+        detail: `${ticker}: its close is far from the sessions on both sides`,
       })
     else if (torn.has(row))
       issues.push({
         verdict: 'held',
         rule: 'columns-disagree',
         ...place,
-        detail: `${row.ticker}: open, high or low is three times its close or a third of it`,
+        detail: `${ticker}: open, high or low is three times its close or a third of it`,
       })
   }
-  for (const { path, line, ticker } of days)
+  for (const row of unread)
     issues.push({
       verdict: 'refused',
       rule: 'bad-date',
-      where: `${path}:${line}`,
-      detail: `${ticker}: the day does not exist in the format ${settled.format}`,
+      where: `${all.path(row)}:${all.line(row)}`,
+      detail: `${tickerAt(row)}: the day does not exist in the format ${settled.format}`,
     })
-  const good = isSound ? rows : rows.filter(row => !held.has(row) && !lone.has(row) && !torn.has(row))
-  const columns = columnsOf(settled)
-  const parsed = factsOf(document, good, settled, columns)
-  return { candidates: parsed.candidates, rows: settled.rows.length, issues: [...issues, ...parsed.issues] }
+  const isGood = (row: number) => !(held.has(row) || lone.has(row) || torn.has(row))
+  const parsed = factsOf(document, bars, tickers, isSound ? null : isGood, settled)
+  return { candidates: parsed.candidates, rows: all.size, issues: [...issues, ...parsed.issues] }
 }
 
-const doubtAbout = ({ ticker }: ReadRow, doubts: readonly Doubt[]): Doubt | undefined =>
+const doubtAbout = (ticker: string, doubts: readonly Doubt[]): Doubt | undefined =>
   doubts.find(doubt => doubt.ticker === undefined || doubt.ticker === ticker)
 
 /** Traded prices stand on the steps of the exchanges; what does not is adjusted, whatever a mapping says. */
-function betweenStepsOf(series: Series): Doubt | null {
+function betweenStepsOf(bars: ReadBars, series: Series): Doubt | null {
   const count = newStepCount()
+  const { open, high, low, close } = new Prices(bars, true)
   for (const [ticker, rows] of series)
     if (onSteps(ticker))
-      for (const { values } of rows) {
-        count.add(values.open ?? 0)
-        count.add(values.high ?? 0)
-        count.add(values.low ?? 0)
-        count.add(values.close ?? 0)
+      for (const row of rows) {
+        count.add(open[row]!)
+        count.add(high[row]!)
+        count.add(low[row]!)
+        count.add(close[row]!)
       }
   const between = count.between()
   if (between === null || between <= mostBetweenSteps) return null
@@ -116,32 +123,40 @@ function columnsOf({ meanings, prices }: Settled): BarColumn[] {
 
 function factsOf(
   document: OpenDocument,
-  rows: readonly ReadBar[],
-  { prices, meanings }: Settled,
-  columns: readonly BarColumn[],
+  bars: ReadBars,
+  rows: ReadonlyMap<string, Uint32Array>,
+  isGood: ((row: number) => boolean) | null,
+  settled: Settled,
 ): Pick<Parsed, 'candidates' | 'issues'> {
-  const close = prices === 'raw' && meanings.includes('close') ? 'close' : 'adj_close'
-  const tickers = [...Map.groupBy(rows, ({ ticker }) => ticker)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const { of: all, days } = bars
+  const columns = columnsOf(settled)
+  const close = settled.prices === 'raw' && settled.meanings.includes('close') ? 'close' : 'adj_close'
+  const sources = columns.map(column => ({ column, from: bars.values(column) }))
+  // One for all rows: whoever reads it keeps nothing of it.
+  const values: BarValues = Object.fromEntries(columns.map(column => [column, null]))
   const candidates: Candidate[] = []
   const issues: RowIssue[] = []
-  for (const [ticker, own] of tickers) {
+  for (const [ticker, found] of [...rows].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const own = isGood ? found.filter(isGood) : found
+    if (own.length === 0) continue
     const reader = newBarReader({ ...document, members: [] }, columns, close, false, own.length)
     let path: string | null = null
-    let exchange: ReadBar['exchange'] = null
+    let exchange: Exchange | null = null
     for (const row of own) {
-      if (path !== row.path || exchange !== row.exchange) reader.open(row.path, row.exchange)
-      path = row.path
-      exchange = row.exchange
-      reader.row(ticker, row.day, row.line, prices === 'neither' ? withoutPlain(row.values) : row.values)
+      if (path !== all.path(row) || exchange !== all.exchange(row)) {
+        path = all.path(row)
+        exchange = all.exchange(row)
+        reader.open(path, exchange)
+      }
+      for (const { column, from } of sources) {
+        const value = from[row]!
+        values[column] = Number.isNaN(value) ? null : value
+      }
+      reader.row(ticker, days[row]!, all.line(row), values)
     }
     const parsed = reader.finish()
     for (const candidate of parsed.candidates) candidates.push(candidate)
     for (const issue of parsed.issues) issues.push(issue)
   }
   return { candidates, issues }
-}
-
-/** What is not read was there to be compared. */
-function withoutPlain({ open, high, low, close, ...rest }: BarValues): BarValues {
-  return rest
 }

@@ -74,6 +74,10 @@ export function readNumber(cell: string, { decimal, thousands }: Notation): numb
     : Number.NaN
 }
 
+/** `5400`, or `5400.0` as programs write a whole number that they keep as another. */
+export const isPlainCount = (cell: string): boolean =>
+  wholeOf(cell) >= 0 || (cell.endsWith('.0') && wholeOf(cell.slice(0, -2)) >= 0)
+
 /** `540.07K`: a count that was rounded when it was shortened. */
 export const isShortened = (cell: string): boolean => wholeOf(cell) < 0 && shortened.test(bare(cell))
 

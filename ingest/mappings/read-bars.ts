@@ -1,13 +1,12 @@
 import type { BarMeaning, Mapping, Unit } from '../../contracts/mapping.ts'
 import { epochDay } from '../../contracts/vietnam-time.ts'
-import { type BarColumn, type BarValues, barColumns } from '../bars/bar-sheet.ts'
+import type { BarColumn } from '../bars/bar-sheet.ts'
 import { isInPoints } from '../bars/index-codes.ts'
 import type { RowIssue } from '../feed.ts'
-import type { ReadRow } from './doubts.ts'
-import type { SettledRow } from './locate.ts'
 import { codeOf } from './names.ts'
-import { isAmbiguous, isShortened, readNumber } from './numbers.ts'
+import { isAmbiguous, isShortened } from './numbers.ts'
 import type { Settled } from './settle.ts'
+import { countMeanings, noValue, type SettledRows } from './settled-rows.ts'
 
 const factors: Readonly<Record<Unit, number>> = {
   vnd: 1,
@@ -25,7 +24,6 @@ const factors: Readonly<Record<Unit, number>> = {
 
 const plainPrices: readonly BarMeaning[] = ['open', 'high', 'low', 'close']
 const priceMeanings: readonly BarMeaning[] = [...plainPrices, 'adj_open', 'adj_high', 'adj_low', 'adj_close']
-const shareMeanings: readonly BarMeaning[] = ['volume', 'total_volume', 'put_through_volume']
 
 /** Rule of a volume that is no whole number of shares. */
 export const partOfShare = 'part-of-a-share'
@@ -34,15 +32,22 @@ export const partOfShare = 'part-of-a-share'
 const quietUntil = epochDay('2010-01-01')
 const fewestOfIndex = 5_000_000
 
-/** A row with its values, and where it is traded. */
-export type ReadBar = ReadRow & Pick<SettledRow, 'exchange'>
+/** Bars of a document in columns, in the units of the facts; prices are under the name that the document gives them. */
+export interface ReadBars extends Pick<SettledRows, 'days' | 'tickers' | 'tickerOf'> {
+  readonly of: SettledRows
+  /** Numbers of the rows that can be read, in the order of the document. */
+  readonly rows: Uint32Array
+  readonly columns: readonly BarColumn[]
+  /** By the number of a row; NaN where it has none. */
+  readonly values: (column: BarColumn) => Float64Array
+}
 
 /** What is done with one column of a table, found once for all its rows. */
 interface ColumnPlan {
   readonly meaning: BarMeaning
   readonly at: number
-  /** Place of its values in `barColumns`; `total` of all deals, which no bar has. */
-  readonly into: number
+  readonly from: Float64Array
+  readonly into: Float64Array
   readonly isPrice: boolean
   readonly isShares: boolean
   readonly factor: number
@@ -50,15 +55,31 @@ interface ColumnPlan {
   readonly scale: number
 }
 
-const total = barColumns.length
-const volume = barColumns.indexOf('volume')
-const putThrough = barColumns.indexOf('put_through_volume')
-
 /** Under which name of the facts the values of a column stand. */
 export const barColumnOf = (meaning: BarMeaning, { prices }: Pick<Settled, 'prices'>): BarColumn =>
   (plainPrices.includes(meaning) && prices === 'adjusted' ? `adj_${meaning}` : meaning) as BarColumn
 
-function plansOf(mapping: Mapping, settled: Settled, columns: SettledRow['columns']): ColumnPlan[] {
+/** Columns to read into, made when they come. */
+function newColumns(size: number) {
+  const empty = () => new Float64Array(size).fill(Number.NaN)
+  const columns = new Map<BarColumn | 'total', Float64Array>()
+  return {
+    columns,
+    none: empty(),
+    of(column: BarColumn | 'total'): Float64Array {
+      const values = columns.get(column) ?? empty()
+      columns.set(column, values)
+      return values
+    },
+  }
+}
+
+function plansOf(
+  mapping: Mapping,
+  settled: Settled,
+  columns: ReturnType<SettledRows['columns']>,
+  into: ReturnType<typeof newColumns>,
+): ColumnPlan[] {
   return [...columns].map(([meaning, at]) => {
     const column = mapping.columns[meaning]
     const isPrice = priceMeanings.includes(meaning)
@@ -66,9 +87,10 @@ function plansOf(mapping: Mapping, settled: Settled, columns: SettledRow['column
     return {
       meaning,
       at,
-      into: meaning === 'total_volume' ? total : barColumns.indexOf(barColumnOf(meaning, settled)),
+      from: settled.rows.numbers(meaning)!,
+      into: into.of(meaning === 'total_volume' ? 'total' : barColumnOf(meaning, settled)),
       isPrice,
-      isShares: shareMeanings.includes(meaning),
+      isShares: countMeanings.includes(meaning),
       factor: own,
       factorOfIndex: isPrice ? 1 : own,
       scale: column?.scale ?? 1,
@@ -77,105 +99,115 @@ function plansOf(mapping: Mapping, settled: Settled, columns: SettledRow['column
 }
 
 /** The rows that can be read; what is wrong with the others, or remarkable in these, is added to the issues. */
-export function readBars(mapping: Mapping, settled: Settled, issues: RowIssue[]): ReadBar[] {
-  const rows: ReadBar[] = []
-  const tickers = new Map<string, { isCode: boolean; isIndex: boolean }>()
-  let columns: SettledRow['columns'] | null = null
+export function readBars(mapping: Mapping, settled: Settled, issues: RowIssue[]): ReadBars {
+  const { size, days, tickers, tickerOf } = settled.rows
+  const read = new Uint32Array(size)
+  let count = 0
+  const isCode = tickers.map(ticker => codeOf(ticker) !== null)
+  const isIndex = tickers.map(isInPoints)
+  const into = newColumns(size)
+  let columns: ReturnType<SettledRows['columns']> | null = null
   let plans: readonly ColumnPlan[] = []
-  for (const row of settled.rows) {
-    if (Number.isNaN(row.day)) continue
-    if (row.columns !== columns) {
-      columns = row.columns
-      plans = plansOf(mapping, settled, columns)
+  for (let row = 0; row < size; row++) {
+    if (Number.isNaN(days[row])) continue
+    const own = settled.rows.columns(row)
+    if (own !== columns) {
+      columns = own
+      plans = plansOf(mapping, settled, columns, into)
     }
-    let ticker = tickers.get(row.ticker)
-    if (!ticker) {
-      ticker = { isCode: codeOf(row.ticker) !== null, isIndex: isInPoints(row.ticker) }
-      tickers.set(row.ticker, ticker)
+    const ticker = tickerOf[row]!
+    if (!isCode[ticker])
+      refuse(issues, settled, row, 'bad-ticker', `${JSON.stringify(tickers[ticker])} is no ticker of Vietnam`)
+    else if (readValues(plans, isIndex[ticker]!, settled, row, issues)) {
+      read[count++] = row
+      // Order-matched volume is what all deals leave without those put through.
+      if (columns.has('total_volume') && !columns.has('volume'))
+        into.of('volume')[row] = into.of('total')[row]! - into.of('put_through_volume')[row]!
     }
-    if (!ticker.isCode) {
-      refuse(issues, row, 'bad-ticker', `${JSON.stringify(row.ticker)} is no ticker of Vietnam`)
-      continue
-    }
-    const values = readValues(plans, ticker.isIndex, settled, row, issues)
-    if (!values) continue
-    const { path, line, day, exchange } = row
-    rows.push({ path, line, ticker: row.ticker, day, exchange, values })
   }
-  return rows
+  return {
+    of: settled.rows,
+    days,
+    tickers,
+    tickerOf,
+    rows: read.subarray(0, count),
+    columns: [...into.columns.keys()].filter(column => column !== 'total'),
+    values: column => into.columns.get(column) ?? into.none,
+  }
 }
 
-function refuse(issues: RowIssue[], { path, line }: SettledRow, rule: string, detail: string): null {
-  issues.push({ verdict: 'refused', rule, where: `${path}:${line}`, detail })
-  return null
+const whereOf = ({ rows }: Settled, row: number) => `${rows.path(row)}:${rows.line(row)}`
+const tickerAt = ({ rows }: Settled, row: number) => rows.tickers[rows.tickerOf[row]!]!
+
+function refuse(issues: RowIssue[], settled: Settled, row: number, rule: string, detail: string): false {
+  issues.push({ verdict: 'refused', rule, where: whereOf(settled, row), detail })
+  return false
 }
 
-/** Values of the row that is being read, by the place of their column; undefined: the table has none. */
-const read: (number | null | undefined)[] = Array.from({ length: total + 1 }, () => undefined)
-
+/** @returns whether all cells of the row can be read */
 function readValues(
   plans: readonly ColumnPlan[],
   isIndex: boolean,
   settled: Settled,
-  row: SettledRow,
+  row: number,
   issues: RowIssue[],
-): BarValues | null {
-  const { notation } = settled
-  read.fill(undefined)
+): boolean {
   for (const plan of plans) {
-    const { meaning, isShares } = plan
-    const cell = row.cells[plan.at] ?? ''
-    const number = readNumber(cell, notation)
-    if (number === null) {
-      read[plan.into] = null
-      continue
-    }
+    const number = plan.from[row]!
+    if (number === noValue) continue
+    const { meaning, into } = plan
+    const cell = () => settled.rows.cells(row)[plan.at] ?? ''
     if (Number.isNaN(number))
       return refuse(
         issues,
+        settled,
         row,
         'bad-number',
-        `${row.ticker}: ${meaning} is ${JSON.stringify(cell.slice(0, 40))}`,
+        `${tickerAt(settled, row)}: ${meaning} is ${JSON.stringify(cell().slice(0, 40))}`,
       )
     const value = number * (isIndex ? plan.factorOfIndex : plan.factor) * plan.scale
-    if (!isShares) {
-      read[plan.into] = rounded(value, plan.isPrice)
+    if (!plan.isShares) {
+      into[row] = rounded(value, plan.isPrice)
       continue
     }
+    const isPart = Math.abs(value - Math.round(value)) > 1e-6
+    if (!isPart && settled.rows.hasPlainCounts(row)) {
+      into[row] = rounded(value, false)
+      continue
+    }
+    const text = cell()
     // 123.456 shares are 123,456 of a table that writes its thousands with a point.
-    const isPoint = isAmbiguous(cell) && cell.includes(notation.decimal)
-    const isShort = isShortened(cell)
-    if (isPoint || (!isShort && Math.abs(value - Math.round(value)) > 1e-6))
+    const isPoint = isAmbiguous(text) && text.includes(settled.notation.decimal)
+    const isShort = isShortened(text)
+    if (isPoint || (!isShort && isPart))
       return refuse(
         issues,
+        settled,
         row,
         partOfShare,
-        `${row.ticker}: ${meaning} is ${JSON.stringify(cell)}, and there are no parts of a share`,
+        `${tickerAt(settled, row)}: ${meaning} is ${JSON.stringify(text)}, and there are no parts of a share`,
       )
-    const isLost = isShort && isLostVolume(row, value)
-    read[plan.into] = isLost ? null : rounded(value, false)
-    if (isShort) issues.push(shortenedVolume(row, meaning, cell, isLost))
+    const isLost = isShort && isLostVolume(settled, row, value)
+    if (!isLost) into[row] = rounded(value, false)
+    if (isShort) issues.push(shortenedVolume(settled, row, meaning, text, isLost))
   }
-  // Order-matched volume is what all deals leave without those put through.
-  if (read[total] !== undefined && read[volume] === undefined)
-    read[volume] =
-      read[total] === null || typeof read[putThrough] !== 'number' ? null : read[total] - read[putThrough]
-  return valuesOf(read)
+  return true
 }
 
-const isLostVolume = ({ ticker, day }: SettledRow, value: number): boolean =>
-  ticker === 'VNINDEX' && day >= quietUntil && value < fewestOfIndex
+const isLostVolume = (settled: Settled, row: number, value: number): boolean =>
+  tickerAt(settled, row) === 'VNINDEX' && settled.rows.days[row]! >= quietUntil && value < fewestOfIndex
 
 const shortenedVolume = (
-  { path, line, ticker }: SettledRow,
+  settled: Settled,
+  row: number,
   meaning: BarMeaning,
   cell: string,
   isLost: boolean,
 ): RowIssue => ({
   verdict: 'flagged',
   rule: isLost ? 'volume-off-scale' : 'rounded-volume',
-  where: `${path}:${line}`,
-  detail: `${ticker}: ${meaning} is ${cell}${isLost ? ', too few for the whole exchange: in another unit, read as not stated' : ', rounded by its source'}`,
+  where: whereOf(settled, row),
+  detail: `${tickerAt(settled, row)}: ${meaning} is ${cell}${isLost ? ', too few for the whole exchange: in another unit, read as not stated' : ', rounded by its source'}`,
 })
 
 const factorOf = (unit: Unit | undefined, { unit: settled }: Settled): number =>
@@ -186,20 +218,3 @@ function rounded(value: number, isPrice: boolean): number {
   if (Number.isInteger(value)) return value
   return isPrice ? Math.round(value * 1e4) / 1e4 : Math.round(value)
 }
-
-/** One form for all rows, whatever columns a table has: millions of them are read again and again. */
-const valuesOf = (by: typeof read): BarValues =>
-  ({
-    open: by[0],
-    high: by[1],
-    low: by[2],
-    close: by[3],
-    volume: by[4],
-    turnover: by[5],
-    put_through_volume: by[6],
-    put_through_turnover: by[7],
-    adj_open: by[8],
-    adj_high: by[9],
-    adj_low: by[10],
-    adj_close: by[11],
-  }) satisfies { [column in BarColumn]: number | null | undefined } as BarValues

@@ -34,7 +34,7 @@ export function answersForPiece(
   const found = asked.size === 0 ? own : settle(mapping, piece, answers)
   const left = [...mixed, ...found.questions]
   if (left.length > 0) throw new RejectedDocument('unsettled', `${piece.name}: ${questionsText(left)}`)
-  const isShares = found.rows.some(({ ticker }) => ticker.length === 3)
+  const isShares = found.rows.tickers.some(ticker => ticker.length === 3)
   if (isShares && (found.unit !== agreed.unit || found.prices !== agreed.prices))
     throw new RejectedDocument(
       'unsettled',

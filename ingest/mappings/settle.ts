@@ -9,17 +9,18 @@ import {
 import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
 import { isInPoints } from '../bars/index-codes.ts'
 import type { OpenDocument } from '../feed.ts'
-import { fittingFormats, isOddTime, turned } from './days.ts'
+import { fittingFormats, isOddTime, readDay, turned } from './days.ts'
 import { betweenSteps, unitByLevel } from './level.ts'
-import { cellOf, type Located, locate, rowsOf, type SettledRow } from './locate.ts'
+import { locate } from './locate.ts'
 import { codeOf } from './names.ts'
-import { type Notation, notationOf, readNumber } from './numbers.ts'
+import { type Notation, notationOf } from './numbers.ts'
 import type { Question } from './question.ts'
+import { noValue, readRows, type SettledRows, sampleOf } from './settled-rows.ts'
 import { readTables } from './tables.ts'
 
 /** How the columns of a document are read, with what settled it, and what nobody said. */
 export interface Settled {
-  readonly rows: readonly SettledRow[]
+  readonly rows: SettledRows
   readonly meanings: readonly BarMeaning[]
   readonly notation: Notation
   readonly unit: 'vnd' | 'thousand-vnd'
@@ -40,18 +41,16 @@ const sampled = 5_000
  * @throws RejectedDocument `unknown-shape` when a column is missing or stands twice
  */
 export function settle(mapping: Mapping, document: OpenDocument, given: Answers): Settled {
-  const [only, ...others] = document.members
-  if (!only || others.length > 0) return settledAnew(mapping, document, given)
   const { source: _, ...said } = given
-  const by = JSON.stringify([mapping, Object.entries(said).sort(), only.path])
-  const found = last.get(only.bytes)
+  const by = JSON.stringify([mapping, Object.entries(said).sort(), document.members.map(({ path }) => path)])
+  const found = last.get(document.body)
   if (found?.by === by) return found.settled
   const settled = settledAnew(mapping, document, given)
-  last.set(only.bytes, { by, settled })
+  last.set(document.body, { by, settled })
   return settled
 }
 
-/** What was settled of a file last: it is settled to find what is open, and again when it is parsed. */
+/** What was settled of a document last: it is settled to find what is open, and again when it is parsed. */
 const last = new WeakMap<Uint8Array, { readonly by: string; readonly settled: Settled }>()
 
 function settledAnew(mapping: Mapping, document: OpenDocument, given: Answers): Settled {
@@ -59,7 +58,10 @@ function settledAnew(mapping: Mapping, document: OpenDocument, given: Answers): 
   const questions: Question[] = []
   const zone = given.zone ?? mapping.date.zone ?? 'vietnam'
   const tables = readTables(document, mapping.file).map(table => locate(mapping, table))
-  const dates = datesOf(tables)
+  const notation = notationOf(sampleOf(tables, sampled), mapping.file?.decimal)
+  const sure = notation ?? { decimal: '.', thousands: ',' }
+  const unnamed: Question[] = []
+  const { dates, withDays } = readRows(mapping, tables, given, sure, unnamed)
   const format = formatOf(mapping, [...dates.keys()], zone, given, reasons, questions)
   const odd = [...dates].filter(([cell]) => isOddTime(cell))
   const sum = (some: Iterable<readonly [string, number]>) => {
@@ -74,26 +76,22 @@ function settledAnew(mapping: Mapping, document: OpenDocument, given: Answers): 
       option: '--zone utc or --zone vietnam',
     })
   const meanings = barMeanings.filter(meaning => tables.some(({ columns }) => columns.has(meaning)))
-  const rows = tables.flatMap(one => rowsOf(mapping, one, given, format, zone, tables.length, questions))
+  const rows = withDays(cell => readDay(cell, format, zone))
+  questions.push(...unnamed)
   if (given.ticker && tables.some(({ ticker }) => ticker >= 0))
     questions.push({
       about: 'ticker',
       text: `A column names the instrument of each row, and --as says ${given.ticker}`,
       option: 'one of them: leave --as out, or take the column out of the mapping',
     })
-  const numbers = rows
-    .slice(0, sampled)
-    .flatMap(({ cells, columns }) => [...columns.values()].map(at => cells[at] ?? ''))
-  const notation = notationOf(numbers, mapping.file?.decimal)
   if (!notation)
     questions.push({
       about: 'numbers',
       text: 'Some cells have a decimal point and others a decimal comma',
       option: 'decimal in a mapping (--map FILE)',
     })
-  const sure = notation ?? { decimal: '.', thousands: ',' }
   const close = meanings.includes('close') ? 'close' : 'adj_close'
-  const closes = closesOf(rows, close, sure)
+  const closes = closesOf(rows, close)
   const isShares = [...closes.keys()].some(ticker => !isInPoints(ticker))
   const unit = unitOf(mapping.columns[close]?.unit ?? 'vnd', closes, isShares, given, reasons, questions)
   const factor = unit === 'vnd' ? 1 : 1_000
@@ -123,17 +121,6 @@ function settledAnew(mapping: Mapping, document: OpenDocument, given: Answers): 
     reasons,
     questions: questions.filter((one, at) => questions.findIndex(({ about }) => about === one.about) === at),
   }
-}
-
-/** The different days as written, in the order in which they come first, with their rows. */
-function datesOf(tables: readonly Located[]): Map<string, number> {
-  const dates = new Map<string, number>()
-  for (const { table, date } of tables)
-    for (const { cells } of table.rows) {
-      const cell = cells[date] ?? ''
-      dates.set(cell, (dates.get(cell) ?? 0) + 1)
-    }
-  return dates
 }
 
 function formatOf(
@@ -170,27 +157,26 @@ function formatOf(
 }
 
 /** Closes of each ticker, as written, in the order of its days. */
-function closesOf(
-  rows: readonly SettledRow[],
-  close: BarMeaning,
-  notation: Notation,
-): Map<string, readonly number[]> {
-  const series = new Map<string, { days: number[]; values: number[]; isSorted: boolean }>()
-  for (const row of rows) {
-    const value = readNumber(cellOf(row, close), notation)
-    if (value === null || Number.isNaN(value)) continue
-    let own = series.get(row.ticker)
+function closesOf(rows: SettledRows, close: BarMeaning): Map<string, readonly number[]> {
+  const { size, days, tickers, tickerOf } = rows
+  const isCode = tickers.map(ticker => codeOf(ticker) !== null)
+  const series = new Map<number, { days: number[]; values: number[]; isSorted: boolean }>()
+  const numbers = rows.numbers(close)
+  for (let row = 0; numbers && row < size; row++) {
+    const value = numbers[row]!
+    const ticker = tickerOf[row]!
+    if (value === noValue || Number.isNaN(value) || !isCode[ticker]) continue
+    let own = series.get(ticker)
     if (!own) {
-      if (codeOf(row.ticker) === null) continue
       own = { days: [], values: [], isSorted: true }
-      series.set(row.ticker, own)
+      series.set(ticker, own)
     }
     const before = own.days.at(-1)
-    if (before !== undefined && !(before <= row.day)) own.isSorted = false
-    own.days.push(row.day)
+    if (before !== undefined && !(before <= days[row]!)) own.isSorted = false
+    own.days.push(days[row]!)
     own.values.push(value)
   }
-  return new Map([...series].map(([ticker, own]) => [ticker, inOrder(own)]))
+  return new Map([...series].map(([ticker, own]) => [tickers[ticker]!, inOrder(own)]))
 }
 
 function inOrder({

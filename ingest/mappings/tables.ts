@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
 import { type Member, type OpenDocument, RejectedDocument } from '../feed.ts'
 import { lineColumn } from '../pieces/line-column.ts'
+import type { TableRow } from '../text/csv.ts'
 import { isWorkbook, readWorkbook } from '../text/workbook.ts'
 import type { FileRules, FoundTable } from './found-table.ts'
 import { jsonTable } from './json-table.ts'
@@ -50,14 +51,14 @@ function tablesOf(member: Member, rules: FileRules): FoundTable[] {
           line: at + 1,
           cells: cells.map(cell => (cell === null ? '' : String(cell))),
         }))
-        return tableOf(`${member.path}/${sheet.name}`, rows, 'workbook', null, rules)
+        return tableOf(`${member.path}/${sheet.name}`, rows.filter(hasCell), 'workbook', null, rules)
       })
   const text = textOf(member, rules)
   if (/[\0]/.test(text.slice(0, 1_000)))
     throw new RejectedDocument('unknown-shape', `${member.path} is binary`)
   if (/^\s*[[{]/.test(text)) return [jsonTable(member, text, rules)]
   const separator = rules.separator ?? separatorOf(text)
-  return [tableOf(member.path, linesOfFile(csvRows(text, separator)), 'csv', separator, rules)]
+  return [tableOf(member.path, csvRows(text, separator), 'csv', separator, rules)]
 }
 
 /** UTF-8, or what the mapping says; bytes that are none are read as Windows writes Vietnamese, whose digits are the same. */
@@ -97,25 +98,60 @@ function separatorOf(text: string): string {
   return best && best.score > 0 ? best.mark : ','
 }
 
-/** Without a quote, lines and marks are all that a table means, and cutting at them is ten times as fast. */
-function plainRows(whole: string, separator: string): { line: number; cells: string[] }[] {
+/** A text without a quote, in which lines and marks are all that a table means. */
+interface PlainText {
+  readonly text: string
+  readonly separator: string
+  /** Whether blanks or carriage returns may stand about its cells. */
+  readonly hasBlanks: boolean
+}
+
+/** A row that is cut whenever somebody looks at its cells: as arrays of text, the cells of a file take ten times its size. */
+class PlainRow implements TableRow {
+  readonly #of: PlainText
+  readonly #from: number
+  readonly #to: number
+  readonly line: number
+  constructor(of: PlainText, from: number, to: number, line: number) {
+    this.#of = of
+    this.#from = from
+    this.#to = to
+    this.line = line
+  }
+  get cells(): string[] {
+    const { text, separator, hasBlanks } = this.#of
+    const cells = text.slice(this.#from, this.#to).split(separator)
+    if (hasBlanks) for (let at = 0; at < cells.length; at++) cells[at] = cells[at]!.trim()
+    return cells
+  }
+}
+
+function plainRows(whole: string, separator: string): TableRow[] {
   const text = whole.replace(/^\uFEFF/, '')
-  const rows: { line: number; cells: string[] }[] = []
-  const hasBlanks = /[^\S\n]|\uFEFF/.test(text)
-  for (let start = 0, line = 1; start < text.length; line++) {
+  const of: PlainText = { text, separator, hasBlanks: /[^\S\n]|\uFEFF/.test(text) }
+  const rows: TableRow[] = []
+  /** Whether it is a piece of a large file, where the last cell of each row says its line. */
+  let isPiece = false
+  for (let start = 0, number = 1; start < text.length; number++) {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 ? text.length : newline
-    const bare = text.slice(start, end)
+    const from = start
     start = end + 1
-    if (hasBlanks ? bare.trim() === '' : bare === '') continue
-    const cells = bare.split(separator)
-    if (hasBlanks) for (let at = 0; at < cells.length; at++) cells[at] = cells[at]!.trim()
-    rows.push({ line, cells })
+    if (from === end || (of.hasBlanks && text.slice(from, end).trim() === '')) continue
+    const isFirst = rows.length === 0
+    const last: number = isFirst || isPiece ? Math.max(from - 1, text.lastIndexOf(separator, end - 1)) : end
+    if (isFirst) isPiece = last >= from && text.slice(last + 1, end).trim() === lineColumn
+    const line = isPiece && !isFirst ? Number(text.slice(last + 1, end)) : number
+    const row = new PlainRow(of, from, isPiece ? Math.max(from, last) : end, line)
+    const isFilled = !text.startsWith(separator, from) && (!of.hasBlanks || text[from]!.trim() !== '')
+    if (isFilled || hasCell(row)) rows.push(row)
   }
   return rows
 }
 
-function csvRows(text: string, separator: string): { line: number; cells: string[] }[] {
+const hasCell = ({ cells }: TableRow): boolean => cells.some(cell => cell !== '')
+
+function csvRows(text: string, separator: string): readonly TableRow[] {
   if (!text.includes('"')) return plainRows(text, separator)
   try {
     const records = parse(text, {
@@ -127,7 +163,9 @@ function csvRows(text: string, separator: string): { line: number; cells: string
       skip_empty_lines: true,
       trim: true,
     }) as unknown as { record: string[]; info: { lines: number } }[]
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
+    return linesOfFile(records.map(({ record, info }) => ({ line: info.lines, cells: record }))).filter(
+      hasCell,
+    )
   } catch (error) {
     throw new RejectedDocument('broken-csv', (error as Error).message)
   }
@@ -148,12 +186,11 @@ const isNumber = (cell: string) => /^[-+]?[\d.,]*\d[\d.,]*(?:[eE][+-]?\d+)?[KMB%
 
 function tableOf(
   path: string,
-  found: readonly { line: number; cells: readonly string[] }[],
+  rows: readonly TableRow[],
   kind: FoundTable['kind'],
   separator: string | null,
   { header: stated }: FileRules,
 ): FoundTable {
-  const rows = found.filter(({ cells }) => cells[0] !== '' || cells.some(cell => cell !== ''))
   const more = { path, kind, separator }
   const width = Math.max(0, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const places = Array.from({ length: width }, (_, at) => String(at + 1))

@@ -22,7 +22,8 @@ export interface Buckets {
   /** Numbers of those that have a row. */
   filled(): number[]
   size(bucket: number): number
-  read(bucket: number): Buffer
+  /** Its rows, behind a header. */
+  read(bucket: number, header: string): Buffer
   remove(): void
 }
 
@@ -79,9 +80,9 @@ export function newBuckets(count: number): Buckets {
     },
     filled: () => Array.from(sizes.keys()).filter(bucket => sizes[bucket]! > 0),
     size: bucket => sizes[bucket]!,
-    read(bucket) {
-      const bytes = Buffer.allocUnsafeSlow(sizes[bucket]!)
-      let at = 0
+    read(bucket, header) {
+      const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(header) + sizes[bucket]!)
+      let at = bytes.write(header)
       const places = parts[bucket]!
       for (let n = 0; n < places.length; n += 2)
         for (let done = 0; done < places[n + 1]!; ) {

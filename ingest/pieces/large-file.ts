@@ -175,7 +175,16 @@ export function answeredPiece(
 ): Pick<Piece, 'document' | 'feed'> {
   try {
     const answers = answersForPiece(mapping, opened, said, agreed)
-    return { document: { ...one, url: withAnswers(one.url, answers) }, feed }
+    const url = withAnswers(one.url, answers)
+    return {
+      document: { ...one, url },
+      feed: {
+        ...feed,
+        // It is unpacked already.
+        open: async other =>
+          other.body === one.body && other.name === one.name ? { ...opened, url } : openDocument(other),
+      },
+    }
   } catch (error) {
     if (!(error instanceof RejectedDocument)) throw error
     return {
@@ -203,7 +212,7 @@ function pieceOf(
     ...empty,
     url: `${bare}#part=${part}-of-${parts}${mark}`,
     name: `${empty.name.replace(/\.gz$/i, '')}.part-${part}-of-${parts}`,
-    body: Buffer.concat([Buffer.from(header), buckets.read(bucket)]),
+    body: buckets.read(bucket, header),
   }
 }
 

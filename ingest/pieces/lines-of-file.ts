@@ -33,9 +33,12 @@ export async function* blocksOf(
         rest = Buffer.concat([rest, text])
         continue
       }
-      const bytes = Buffer.concat([rest, text.subarray(0, end + 1)])
+      const done = file.bytesRead
+      // The line that the block before begins alone is copied.
+      const from = rest.byteLength === 0 ? 0 : text.indexOf(newline) + 1
+      if (from > 0) yield { bytes: Buffer.concat([rest, text.subarray(0, from)]), done }
       rest = Buffer.from(text.subarray(end + 1))
-      yield { bytes, done: file.bytesRead }
+      if (from <= end) yield { bytes: text.subarray(from, end + 1), done }
     }
     if (decoder) rest = Buffer.concat([rest, Buffer.from(decoder.decode())])
     if (rest.byteLength > 0)

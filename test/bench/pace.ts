@@ -13,16 +13,18 @@ function positive(name: string, fallback: number): number {
 /**
  * Measures several works in turn, round after round, every second round in the opposite order, so that a machine
  * that grows slower or faster meanwhile treats all alike.
+ * @param options `mostSeconds`: no further round begins after so long, so that a slow machine comes to an end
  * @returns what each gave, in the order of the rounds
  */
 export async function interleaved<Name extends string, T>(
   works: Readonly<Record<Name, () => T | Promise<T>>>,
-  options: { readonly rounds: number; readonly warmUps?: number },
+  options: { readonly rounds: number; readonly warmUps?: number; readonly mostSeconds?: number },
 ): Promise<Record<Name, T[]>> {
   const names = Object.keys(works) as Name[]
   for (let n = 0; n < (options.warmUps ?? 0); n++) for (const name of names) await works[name]()
   const results = Object.fromEntries(names.map(name => [name, [] as T[]])) as Record<Name, T[]>
-  for (let round = 0; round < options.rounds; round++)
+  const end = performance.now() + (options.mostSeconds ?? Number.POSITIVE_INFINITY) * 1000
+  for (let round = 0; round < options.rounds && (round === 0 || performance.now() < end); round++)
     for (const name of round % 2 === 0 ? names : names.toReversed()) results[name].push(await works[name]())
   return results
 }
