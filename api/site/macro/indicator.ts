@@ -129,7 +129,7 @@ ${last && last !== newest && html`<p><small>${day(lang, last.period)}: ${word(la
 ${data.held_back && html`<p><small>${quarantineNote(data.held_back, lang)}</small></p>`}
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
 ${await seriesForm(call, { id: data.id, vintage, transform, against: call.query.against })}
-${vintageSlider({ id: data.id, days: vintageDays(realTime ?? []), vintage, rest: { transform, against: call.query.against, lang: 'lang' in call.query ? lang : undefined } }, reader)}
+${vintageSlider({ id: data.id, days: vintageDays(realTime ?? []), vintage, query: call.query }, reader)}
 <div id="as-known">${
         then &&
         !hadFigures &&
