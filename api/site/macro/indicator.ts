@@ -45,6 +45,7 @@ export const macroIndicator: AnyRoute = pageRoute({
   path: '/macro/:id',
   summary: 'One macro series: chart, table, vintages, CSV, feed and citation',
   params: seriesParams,
+  models: ['indicators'],
   query: query({
     vintage: part<string>({ type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4})?$' }),
     transform: choice(['', 'yoy', 'mom']),
