@@ -20,7 +20,7 @@ import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { ruleView } from './rule.ts'
 import { type ScreenAddress, type ScreenRow, screened, screenParameters, tableColumns } from './screen-columns.ts'
-import { sameInInterface, screenCsv, screenFields } from './screen-form.ts'
+import { sameInInterface, scoreFields, screenCsv, screenFields } from './screen-form.ts'
 import { strategyLabels } from './strategy-labels.ts'
 
 const screensQuery = query({
@@ -60,7 +60,7 @@ export const screenerPage: AnyRoute = pageRoute({
 <p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${say('Phiên', 'Session')} ${day(lang, asOf)}</small></p>
 <form class="row" method="get" action="/screener">
 <label>${say('Bộ lọc', 'Screen')} <select name="strategy">${strategies.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${strategyLabels(s, lang).name}</option>`)}</select></label>
-<label>${say('Chỉ đạt tất cả', 'All rules only')} <select name="matched"><option value="">${say('không', 'no')}</option><option value="true"${when(matched === 'true', 'selected')}>${say('có', 'yes')}</option></select></label>
+${scoreFields(address, reader)}<label>${say('Chỉ đạt tất cả', 'All rules only')} <select name="matched"><option value="">${say('không', 'no')}</option><option value="true"${when(matched === 'true', 'selected')}>${say('có', 'yes')}</option></select></label>
 ${found && html`<details class="filters"${when(isFiltered(address), 'open')}><summary>${say('Lọc theo cột', 'Filters by column')}</summary><div class="row">${screenFields(found.rows, address, reader)}</div></details>`}
 ${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${say('Lọc', 'Show')}</button>
@@ -127,9 +127,11 @@ async function sharesOf(call: CallContext, strategy: Strategy['id'], matched: bo
   return { rows, meta }
 }
 
-/** Whether an address has more than the usual least score. */
-const isFiltered = ({ strategy, matched, lang: _, min_score, ...rest }: ScreenAddress): boolean =>
-  min_score !== '60' || Object.values(rest).some(Boolean)
+/** Whether an address filters by other columns than the score. */
+const isFiltered = (address: ScreenAddress): boolean =>
+  Object.entries(address).some(
+    ([name, value]) => value && !['strategy', 'matched', 'lang', 'min_score', 'max_score'].includes(name),
+  )
 
 /** Saved filters are of this browser alone (client/screens.js): they are there where scripts run. */
 const savedScreens = (name: string, { say }: Reader): Html =>
