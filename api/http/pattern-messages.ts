@@ -45,7 +45,6 @@ export const patternMessages: Readonly<Record<string, Text>> = {
     vi: 'phải là một kỳ như 2026, 2026-Q3, 2026-11, 2026-W32 hoặc 2026-11-27',
     en: 'must be a period as 2026, 2026-Q3, 2026-11, 2026-W32 or 2026-11-27',
   },
-  '^(100|[1-9]?\\d)?$': { vi: 'phải là số nguyên từ 0 đến 100', en: 'must be a whole number from 0 to 100' },
   '^([1-9]\\d{0,14})?$': {
     vi: 'phải là số tiền nguyên VND, lớn hơn 0',
     en: 'must be a whole amount of VND above 0',

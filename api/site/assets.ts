@@ -47,6 +47,7 @@ export const sources = [
   { name: 'tables.js', file: './client/tables.js', isModule: true },
   { name: 'own-list.js', file: './client/own-list.js', isModule: true },
   { name: 'watchlist.js', file: './client/watchlist.js', isModule: true },
+  { name: 'screens.js', file: './client/screens.js', isModule: true },
   { name: 'star.js', file: './client/star.js', isModule: true },
   { name: 'push.js', file: './client/push.js' },
   { name: 'market.css', file: './client/market.css' },

@@ -1,4 +1,4 @@
-import { Html, html, type Part } from './html.ts'
+import { Html, html, type Part, when } from './html.ts'
 
 export interface Column<Row> {
   readonly title: string
@@ -19,6 +19,8 @@ export interface Column<Row> {
 export interface TableOptions {
   /** Name of a table that readers may sort, filter, cut and take along (client/tables.js); unique on its page. */
   readonly tools?: string
+  /** Rows that are on the page and not on the screen, until a script shows them. */
+  readonly isHidden?: (place: number) => boolean
 }
 
 /** Whether a cell says nothing: empty, or the dash of what is missing. */
@@ -36,7 +38,7 @@ export function table<Row>(
   caption: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { tools }: TableOptions = {},
+  { tools, isHidden }: TableOptions = {},
 ): Html {
   const cells = rows.map(row => columns.map(column => html`${column.cell(row)}`))
   const isEmpty = (_: unknown, place: number) =>
@@ -56,7 +58,11 @@ export function table<Row>(
   return html`${tools && html`<div class="table-room script"></div>`}${grid(
     caption,
     columns.filter(isShown),
-    cells.map((row, i) => ({ cells: row.filter(isShown), sorts: sorts[i]! })),
+    cells.map((row, i) => ({
+      cells: row.filter(isShown),
+      sorts: sorts[i]!,
+      isHidden: isHidden?.(i) ?? false,
+    })),
     tools,
   )}${widerOnly(columns.filter(isShown))}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
 }
@@ -64,6 +70,7 @@ export function table<Row>(
 interface GridRow {
   readonly cells: readonly Html[]
   readonly sorts: readonly (string | number | undefined)[]
+  readonly isHidden: boolean
 }
 
 /** Whether a table has its phone lines declared: then cells that are set as lines still say what they are. */
@@ -84,7 +91,7 @@ const grid = <Row>(
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table${two && html` class="two-lines"`}${role('table')}><thead${role('rowgroup')}><tr${role('row')}>${columns.map((c, i) => html`<th scope="col"${role('columnheader')}${line(i)}${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody${role('rowgroup')}>
 ${rows.map(
   row =>
-    html`<tr${role('row')}>${columns.map((c, i) => {
+    html`<tr${role('row')}${when(row.isHidden, 'hidden')}>${columns.map((c, i) => {
       const by = row.sorts[i] !== undefined && html` data-sort="${row.sorts[i]}"`
       return i === 0
         ? html`<th scope="row"${role('rowheader')}${line(i)}${by}>${row.cells[i]}</th>`

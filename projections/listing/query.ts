@@ -35,10 +35,12 @@ export async function listedInstrument(db: Db, ticker: string): Promise<ListedIn
   return rows[0] ?? null
 }
 
-/** What the lists call some tickers. */
-export async function namesOf(db: Db, tickers: readonly string[]): Promise<Map<string, FoundInstrument>> {
-  const { rows } = await sql<FoundInstrument>`
-    select ticker, exchange, name_vi, name_en from listing.instruments where ticker = any(${[...tickers]})`.execute(
+export type NamedInstrument = FoundInstrument & Pick<ListedInstrument, 'industry_vi' | 'industry_en'>
+
+/** What the lists call some tickers, and their industries. */
+export async function namesOf(db: Db, tickers: readonly string[]): Promise<Map<string, NamedInstrument>> {
+  const { rows } = await sql<NamedInstrument>`
+    select ticker, exchange, name_vi, name_en, industry_vi, industry_en from listing.instruments where ticker = any(${[...tickers]})`.execute(
     db,
   )
   return new Map(rows.map(row => [row.ticker, row]))

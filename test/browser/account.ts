@@ -47,7 +47,24 @@ export const accountWithoutScripts = (t: Test, site: Site): Promise<void> =>
     t.strictSame(complaints, [])
   })
 
-/** Readable for all, wide and narrow, in both languages and themes; nothing is wider than a phone. */
+/** Of windows from the smallest phone to a wide one. */
+const widths = [320, 360, 768, 1280, 1920]
+
+async function everyLanguageAndWidth(t: Test, page: Page, address: string, scheme: string): Promise<void> {
+  for (const lang of ['vi', 'en']) {
+    await page.goto(`${address}?lang=${lang}`)
+    t.equal(await page.getAttribute('html', 'lang'), lang)
+    t.equal(await page.locator('#usage').count(), 1, 'signed in')
+    t.strictSame(await findings(page), [], `${scheme}, ${lang}`)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      t.ok(over <= 0, `${lang} at ${width}: ${over} px over`)
+    }
+  }
+}
+
+/** Readable for all, wide and narrow, in both languages and themes; nothing is wider than its window. */
 export const accountWithScripts = async (t: Test, site: Site): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const)
     await asReader(site, { colorScheme }, async ({ page, complaints }) => {
@@ -55,6 +72,10 @@ export const accountWithScripts = async (t: Test, site: Site): Promise<void> => 
       for (const details of await page.locator('main details').all())
         await details.evaluate('element => { element.open = true }')
       t.strictSame(await findings(page), [], colorScheme)
+      await everyLanguageAndWidth(t, page, `${site.base}/account`, colorScheme)
+      await page.goto(`${site.base}/account?lang=en`)
+      for (const details of await page.locator('main details').all())
+        await details.evaluate('element => { element.open = true }')
       await page.click('button:has-text("Show the code with my key")')
       await page.waitForSelector('.said figure.code')
       t.match(await page.textContent('.said'), site.home.keys.elite, 'on request')

@@ -35,6 +35,13 @@ export const chartByKeyboard = (t: Test, site: Site): Promise<void> =>
       hide: 'sma',
       range: '3m',
     })
+    for (const link of ['a[href*="statements=ttm"]', 'a[href*="interval=month"]'])
+      t.match(
+        await at.getAttribute(link, 'href'),
+        /style=area.*range=3m|range=3m.*style=area/,
+        `${link} keeps it`,
+      )
+    t.equal(await at.inputValue('form.compare input[name=style]'), 'area', 'and so does a comparison')
     await at.goto(at.url())
     await at.locator('#chart canvas').first().waitFor()
     for (const button of ['button[data-style="area"]', 'button[data-scale="log"]'])

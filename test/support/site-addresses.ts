@@ -14,7 +14,11 @@ const examples = (ticker: string): Readonly<Record<string, readonly string[]>> =
   '/docs/search': ['/docs/search', '/docs/search?q=giam+tru'],
   '/search': ['/search', '/search?q=lai+suat'],
   '/tax': ['/tax', '/tax/personal-income?salary=25000'],
-  '/macro/:id': ['/macro/vn.cpi', '/macro/vn.cpi?vintage=2026-11-27'],
+  '/macro/:id': [
+    '/macro/vn.cpi',
+    '/macro/vn.cpi?vintage=2026-11-27',
+    '/macro/vn.gdp_real?transform=yoy&shade=gdp_fall',
+  ],
 })
 
 /**

@@ -26,13 +26,21 @@ if (place && source) {
   const remember = () => {
     const query = parametersOf(new URLSearchParams(location.search), state)
     history.replaceState(null, '', `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`)
-    for (const link of box.querySelectorAll('.chips a')) {
+    // Every other link of the page, as that of another range or of the years of statements, keeps it.
+    for (const link of document.querySelectorAll('main a[href*="/"]')) {
       const target = new URL(link.href)
-      target.search = parametersOf(target.searchParams, {
-        ...state,
-        range: target.searchParams.get('range') ?? '1y',
-      })
+      if (target.pathname !== location.pathname || target.origin !== location.origin) continue
+      const range = link.dataset.range ?? state.range
+      target.search = parametersOf(target.searchParams, { ...state, range })
       link.href = target.href
+    }
+    const form = box.querySelector('form.compare')
+    for (const field of form?.querySelectorAll('input[type=hidden]') ?? []) field.remove()
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      if (!form || name === 'compare') continue
+      const field = document.createElement('input')
+      Object.assign(field, { type: 'hidden', name, value })
+      form.prepend(field)
     }
     const code = document.getElementById('embed-code')
     if (code) {
@@ -47,7 +55,8 @@ if (place && source) {
     const range = event.target.closest('a[data-range]')
     if (range && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       // A range that the page has the bars of needs no other page.
-      if (data.compare || !drawn.reaches(range.dataset.from)) return
+      if (data.compare || range.dataset.interval !== data.interval || !drawn.reaches(range.dataset.from))
+        return
       event.preventDefault()
       state.range = range.dataset.range
       for (const link of box.querySelectorAll('a[data-range]')) link.removeAttribute('aria-current')

@@ -3,23 +3,71 @@ const place = document.getElementById('chart')
 const source = document.getElementById('series')
 
 let drawn = null
+/** What the page holds; vintages.js puts other lines in place of its own. */
+const model = source && JSON.parse(source.textContent)
+
+/** The first line as it was first published. */
+function firstLine() {
+  const values = [...model.lines[0].values]
+  for (const [at, value] of model.first.values) values[at] = value
+  return { label: model.first.label, values, thin: true, dots: true }
+}
+
+/** Spans of days behind everything, and the room between what was said first and what stands now. */
+function behind(chart, ink, first) {
+  const { ctx, bbox } = chart
+  const x = time => chart.valToPos(time, 'x', true)
+  const y = value => chart.valToPos(value, 'y', true)
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height)
+  ctx.clip()
+  ctx.fillStyle = ink
+  ctx.globalAlpha = 0.12
+  // A day is at least as wide as can be seen.
+  for (const [from, until] of model.shaded ?? [])
+    ctx.fillRect(x(from), bbox.top, Math.max(2, x(until) - x(from)), bbox.height)
+  if (first) {
+    ctx.fillStyle = colours[0]
+    ctx.globalAlpha = 0.3
+    const run = []
+    const fill = () => {
+      if (run.length > 1) {
+        ctx.beginPath()
+        for (const at of run) ctx.lineTo(x(model.times[at]), y(first.values[at]))
+        for (const at of run.toReversed()) ctx.lineTo(x(model.times[at]), y(model.lines[0].values[at]))
+        ctx.fill()
+      }
+      run.length = 0
+    }
+    model.lines[0].values.forEach((value, at) => {
+      if (value === null) fill()
+      else if (value !== false) run.push(at)
+    })
+    fill()
+  }
+  ctx.restore()
+}
+
+const colours = [
+  '#0b8f63',
+  '#c2542d',
+  '#5b6ee1',
+  '#a05bb5',
+  '#8a6d00',
+  '#2a8fbd',
+  '#8a8f98',
+  '#c43d7a',
+  '#6b8e23',
+]
 
 function draw() {
-  const { times, lines, unit } = JSON.parse(source.textContent)
+  const { times, unit } = model
+  const first = model.first && firstLine()
+  const lines = first ? [...model.lines, first] : model.lines
   const style = getComputedStyle(document.documentElement)
   const ink = style.getPropertyValue('--pico-color').trim() || '#333'
   const faint = style.getPropertyValue('--pico-muted-border-color').trim() || '#ccc'
-  const colours = [
-    '#0b8f63',
-    '#c2542d',
-    '#5b6ee1',
-    '#a05bb5',
-    '#8a6d00',
-    '#2a8fbd',
-    '#8a8f98',
-    '#c43d7a',
-    '#6b8e23',
-  ]
   const months = Array.from({ length: 12 }, (_, i) => `Th${i + 1}`)
   const days = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7']
   const vietnamese = { MMMM: months, MMM: months, WWWW: days, WWW: days }
@@ -37,6 +85,7 @@ function draw() {
       ...size(),
       ...(isVietnamese ? { fmtDate: template => globalThis.uPlot.fmtDate(template, vietnamese) } : {}),
       scales: { x: { time: true } },
+      hooks: { drawClear: [at => behind(at, ink, first)] },
       axes: [
         axis,
         { ...axis, label: unit, size: 64, values: (_, ticks) => ticks.map(tick => figures.format(tick)) },
@@ -58,12 +107,13 @@ function draw() {
         { label: isVietnamese ? 'Thời gian' : 'Time' },
         ...lines.map((line, i) => ({
           label: line.label,
-          stroke: colours[i % colours.length],
+          stroke: line === first ? colours[0] : colours[i % colours.length],
           width: line.thin ? 1 : 2,
           spanGaps: false,
           ...(line.unit ? { scale: 'other' } : {}),
           value: (_, figure) => (figure == null ? '–' : figures.format(figure)),
           ...(line.dashed ? { dash: [6, 4] } : {}),
+          ...(line.dots ? { dash: [2, 3] } : {}),
         })),
       ],
     },
@@ -85,7 +135,9 @@ function redraw() {
 
 if (place && source) {
   redraw()
-  // Other figures were put in place of these (vintages.js).
-  document.addEventListener('series', redraw)
+  document.addEventListener('series', event => {
+    model.lines = event.detail
+    redraw()
+  })
   addEventListener('resize', () => drawn.chart.setSize(drawn.size()))
 }

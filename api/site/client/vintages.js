@@ -1,9 +1,7 @@
-// A slider over the vintages of a series in place of its list: each stop is an address of its own, whose page answers
-// with the chart and the tables of that day.
+// A slider over the vintages of a series in place of its list: what was known at each stop is on the page already, so
+// chart and table follow while it moves, and the address when it rests.
 const form = document.querySelector('form[data-vintages]')
-
-/** What of the page depends on the day. */
-const places = ['as-known', 'as-known-table']
+const figuresOfChart = document.getElementById('series')
 
 function sliderFor(select) {
   const slider = document.createElement('input')
@@ -16,7 +14,61 @@ function sliderFor(select) {
   return slider
 }
 
-if (form) {
+/** Figures of the table at a stop: a column of their own, and the rows that end with what was known. */
+function tableAt(place, missing) {
+  const { rows: count, decimals, most } = place.dataset
+  const table = place.querySelector('table')
+  const rows = [...table.tBodies[0].rows]
+  const periods = rows.map(row => row.cells[0].querySelector('time').dateTime)
+  const figures = new Intl.NumberFormat(document.documentElement.lang === 'vi' ? 'vi-VN' : 'en-GB', {
+    minimumFractionDigits: Number(decimals),
+    maximumFractionDigits: Number(most),
+  })
+
+  function contentOf(value) {
+    if (value !== null) return figures.format(value).replace('-', '−')
+    const dash = document.createElement('abbr')
+    dash.title = missing
+    dash.textContent = '–'
+    return dash
+  }
+
+  function addColumn(title, values) {
+    const head = table.tHead.rows[0].cells[1].cloneNode(false)
+    head.textContent = title
+    head.dataset.line = '2'
+    table.tHead.rows[0].cells[1].after(head)
+    rows.forEach((row, i) => {
+      const cell = row.cells[1].cloneNode(false)
+      cell.dataset.line = '2'
+      cell.dataset.title = title
+      // What the slider never changes is what stands beside it.
+      if (values[i] === undefined)
+        cell.append(...[...row.cells[1].childNodes].map(node => node.cloneNode(true)))
+      else cell.append(contentOf(values[i]))
+      row.cells[1].after(cell)
+    })
+  }
+
+  /** @param title of the column; null: now, without one */
+  return (title, valueOf) => {
+    if ('then' in place.dataset) for (const row of table.rows) row.cells[2].remove()
+    delete place.dataset.then
+    const values = periods.map(valueOf)
+    const begin = Math.max(
+      0,
+      values.findIndex(value => value !== null),
+    )
+    rows.forEach((row, i) => {
+      row.hidden = i < begin || i >= begin + Number(count)
+    })
+    if (title === null) return
+    addColumn(title, values)
+    place.dataset.then = ''
+  }
+}
+
+if (form && figuresOfChart) {
   const select = form.querySelector('select')
   const slider = sliderFor(select)
   const said = document.createElement('output')
@@ -31,47 +83,57 @@ if (form) {
   form.querySelector('.vintage-choice').prepend(slider, said)
   form.append(ends)
 
+  const { lines, stops, places } = JSON.parse(figuresOfChart.textContent)
+  const [now, ...others] = lines.filter(line => !line.dashed)
+  const table = tableAt(document.getElementById('as-known-table'), form.dataset.missing)
+
   const name = () => {
-    const { text } = select.options[Number(slider.value)]
+    const { text } = select.options[select.selectedIndex]
     said.textContent = text
     slider.setAttribute('aria-valuetext', text)
   }
   name()
 
-  let asking = null
-  /** Shows the chosen day; a page that comes late does not replace that of a later choice. */
-  async function show() {
-    select.selectedIndex = Number(slider.value)
+  /** Undefined: what stands there now; null: nothing was known. */
+  function valueAt(period, stop) {
+    const known = stops[period]
+    return known && (known.findLast(([from]) => from <= stop)?.[1] ?? null)
+  }
+
+  function show() {
+    const stop = select.selectedIndex
+    const { text, value } = select.options[stop]
+    const isNow = value === ''
+    const values = [...now.values]
+    if (!isNow) for (const [period, place] of Object.entries(places)) values[place] = valueAt(period, stop)
+    const isEmpty = !values.some(each => typeof each === 'number')
+    const then = isNow || isEmpty ? [] : [{ label: text, values, dashed: true }]
+    document.dispatchEvent(new CustomEvent('series', { detail: [now, ...then, ...others] }))
+    table(then.length === 0 ? null : text, period => (then.length === 0 ? undefined : valueAt(period, stop)))
+    const note = document.createElement('p')
+    note.textContent = form.dataset.none.replace('{day}', text)
+    document.getElementById('as-known').replaceChildren(...(isEmpty ? [note] : []))
+    const day = document.querySelector('input[type="date"][name="vintage"]')
+    if (day) day.value = value
+  }
+
+  function remember() {
     const parameters = new URLSearchParams(new FormData(form))
     if (parameters.get('vintage') === '') parameters.delete('vintage')
     const query = parameters.toString()
-    const address = `${form.action}${query && `?${query}`}`
-    asking?.abort()
-    asking = new AbortController()
-    const response = await fetch(address, { signal: asking.signal })
-    if (!response.ok) throw new Error(String(response.status))
-    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
-    for (const id of places) {
-      const place = document.getElementById(id)
-      place.replaceChildren(...fresh.getElementById(id).childNodes)
-    }
-    document.getElementById('series').textContent = fresh.getElementById('series').textContent
-    document.dispatchEvent(new Event('series'))
-    const day = document.querySelector('input[type="date"][name="vintage"]')
-    if (day) day.value = parameters.get('vintage') ?? ''
-    history.replaceState(null, '', address)
+    history.replaceState(null, '', `${form.action}${query && `?${query}`}`)
   }
 
-  // While a thumb is on its way its stops are named, and drawn when it rests.
+  // Browsers refuse an address that changes with every pixel of a thumb.
   const rest = 150
   let timer = 0
+  let frame = 0
   slider.addEventListener('input', () => {
+    select.selectedIndex = Number(slider.value)
     name()
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(show)
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      show().catch(error => {
-        if (error.name !== 'AbortError') form.submit()
-      })
-    }, rest)
+    timer = setTimeout(remember, rest)
   })
 }

@@ -9,6 +9,7 @@ import { orNull } from '../missing.ts'
 import { scaleOf } from '../scale.ts'
 import { word } from '../words/index.ts'
 import type { OwnLine } from './line-chart.ts'
+import { type Shading, shadingNames, shadings } from './shading.ts'
 
 /** How a series is shown: as it stands, or as its change. */
 type Transform = 'yoy' | 'mom'
@@ -61,6 +62,7 @@ interface Chosen {
   readonly vintage: string
   readonly transform: Transform | undefined
   readonly against: string | undefined
+  readonly shade: Shading | undefined
 }
 
 /** Vintage, change and another series in one form, which needs no script; what a series cannot be is not offered. */
@@ -79,5 +81,5 @@ export async function seriesForm(call: PageCall, chosen: Chosen): Promise<Html> 
   return html`<form class="row" method="get" action="/macro/${chosen.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input type="date" name="vintage" value="${chosen.vintage}"></label>${
     changes.length > 0 &&
     html`<label>${say('Dạng', 'Shown as')} <select name="transform"><option value="">${say('số liệu gốc', 'level')}</option>${changes.map(change => html`<option value="${change}"${when(change === chosen.transform, 'selected')}>${changeNames[change][lang]}</option>`)}</select></label>`
-  }<label>${say('Cùng với', 'Together with')} <select name="against"><option value="">${say('không chọn', 'none')}</option>${[...groups].map(([group, rows]) => html`<optgroup label="${word(group, lang)}">${rows.map(row => html`<option value="${row.id}"${when(row.id === other, 'selected')}>${row[`name_${lang}`]}</option>`)}</optgroup>`)}</select></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>`
+  }<label>${say('Cùng với', 'Together with')} <select name="against"><option value="">${say('không chọn', 'none')}</option>${[...groups].map(([group, rows]) => html`<optgroup label="${word(group, lang)}">${rows.map(row => html`<option value="${row.id}"${when(row.id === other, 'selected')}>${row[`name_${lang}`]}</option>`)}</optgroup>`)}</select></label><label>${say('Tô nền', 'Shade')} <select name="shade"><option value="">${say('không tô', 'nothing')}</option>${shadingNames.map(kind => html`<option value="${kind}"${when(kind === chosen.shade, 'selected')}>${shadings[kind][lang]}</option>`)}</select></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>`
 }

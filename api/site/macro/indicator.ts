@@ -19,14 +19,21 @@ import { scaleOf } from '../scale.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 import { againstOf, changeNames, seriesForm } from './beside.ts'
+import {
+  firstValues,
+  knownAtStops,
+  knownHistory,
+  lastAtFirstStop,
+  pageRows,
+  rowsOf,
+} from './known-history.ts'
 import { linesTogether, type OwnLine } from './line-chart.ts'
 import { publisherLink } from './publisher-link.ts'
 import { quarantineNote } from './quarantine-note.ts'
 import { releaseDay } from './release-day.ts'
-import { vintageDays, vintageSlider } from './vintage-slider.ts'
+import { shadedBy, shadingNames, shadingNote } from './shading.ts'
+import { noFigure, vintageDays, vintageSlider } from './vintage-slider.ts'
 
-/** Periods in the table; the CSV holds all. */
-const pageRows = 60
 const vintagePeriods = 12
 
 const nameOf = (id: string, lang: 'vi' | 'en') => {
@@ -38,10 +45,12 @@ export const macroIndicator: AnyRoute = pageRoute({
   path: '/macro/:id',
   summary: 'One macro series: chart, table, vintages, CSV, feed and citation',
   params: seriesParams,
+  models: ['indicators'],
   query: query({
     vintage: part<string>({ type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4})?$' }),
     transform: choice(['', 'yoy', 'mom']),
     against: part<string>({ type: 'string', maxLength: 60, pattern: '^[a-z0-9._]*$' }),
+    shade: choice(['', ...shadingNames]),
     lang,
   }),
   render: async call => {
@@ -52,8 +61,9 @@ export const macroIndicator: AnyRoute = pageRoute({
     const vintage = readDay(typed) ?? typed
     const transform = call.query.transform || undefined
     const shape = { format: 'json', limit: 5000, ...(transform ? { transform } : {}) } as const
+    const shade = call.query.shade || undefined
     const indicator = findIndicator(params.id)
-    const [now, then, beside, realTime] = await Promise.all([
+    const [now, then, beside, realTime, shaded] = await Promise.all([
       callRoute(call, indicatorSeries, { params, query: shape }),
       vintage === ''
         ? null
@@ -63,6 +73,7 @@ export const macroIndicator: AnyRoute = pageRoute({
           }),
       againstOf(call, call.query.against, transform),
       indicator && realTimeSeries(call.services.db, indicator),
+      shadedBy(call, shade),
     ])
     const { data } = now
     const last = data.observations.at(-1)
@@ -78,10 +89,12 @@ export const macroIndicator: AnyRoute = pageRoute({
           })
         : null
     const old = new Map(then?.data.observations.map(o => [o.period, o.value]))
-    // The table of a day in the past ends with what was known then.
+    // The table of a day in the past ends with what was known then; rows of other stops of the slider are on the page.
     const lastThen = then?.data.observations.findLast(o => o.value !== null)?.period
-    const knownThen =
-      lastThen === undefined ? data.observations : data.observations.filter(o => o.period <= lastThen)
+    const days = vintageDays(realTime ?? [])
+    const history = indicator && realTime ? knownHistory(indicator, realTime, transform) : new Map()
+    const rows = rowsOf(data.observations, lastThen, lastAtFirstStop(realTime ?? [], days))
+    const firsts = firstValues(history)
     const hadFigures = [...old.values()].some(value => value !== null)
     const name = data[`name_${lang}`]
     // Shown in the unit that the newest figure can be read in; the CSV has them as they were stated.
@@ -128,37 +141,44 @@ export const macroIndicator: AnyRoute = pageRoute({
 ${last && last !== newest && html`<p><small>${day(lang, last.period)}: ${word(last.reason ?? 'not_known', lang)}</small></p>`}
 ${data.held_back && html`<p><small>${quarantineNote(data.held_back, lang)}</small></p>`}
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
-${await seriesForm(call, { id: data.id, vintage, transform, against: call.query.against })}
-${vintageSlider({ id: data.id, days: vintageDays(realTime ?? []), vintage, rest: { transform, against: call.query.against, lang: 'lang' in call.query ? lang : undefined } }, reader)}
-<div id="as-known">${
-        then &&
-        !hadFigures &&
-        html`<p>${say(
-          `Vào ngày ${dayText(lang, vintage)} hệ thống này chưa có số liệu nào của chuỗi.`,
-          `This system had no figure of the series on ${dayText(lang, vintage)}.`,
-        )}</p>`
-      }</div>
+${await seriesForm(call, { id: data.id, vintage, transform, against: call.query.against, shade })}
+${vintageSlider({ id: data.id, days, vintage, query: call.query }, reader)}
+<div id="as-known">${then && !hadFigures && html`<p>${noFigure(dayText(lang, vintage), reader)}</p>`}</div>
 ${beside.missing !== null && html`<p class="warning">${say(`Không có chỉ tiêu ${beside.missing}.`, `There is no series ${beside.missing}.`)}</p>`}
-${linesTogether(name, unit, [
+${linesTogether(
+  name,
+  unit,
+  [
+    {
+      label: say('Hiện nay', 'Now'),
+      times: data.observations.map(o => o.period),
+      values: data.observations.map(o => scaled(o.value)),
+    },
+    ...(hadFigures
+      ? [
+          {
+            label: dayText(lang, vintage),
+            times: data.observations.map(o => o.period),
+            values: data.observations.map(o => scaled(old.get(o.period))),
+            dashed: true,
+          },
+        ]
+      : []),
+    ...(beside.line ? [besideLine(beside.line, unit)] : []),
+  ],
   {
-    label: say('Hiện nay', 'Now'),
-    times: data.observations.map(o => o.period),
-    values: data.observations.map(o => scaled(o.value)),
+    shaded: shaded?.spans ?? [],
+    first: {
+      label: say('Lần đầu', 'First'),
+      values: new Map([...firsts].map(([period, value]) => [period, value / scale.by])),
+    },
+    ...(days.length > 1 ? { stops: knownAtStops(history, days, scaled) } : {}),
   },
-  ...(hadFigures
-    ? [
-        {
-          label: dayText(lang, vintage),
-          times: data.observations.map(o => o.period),
-          values: data.observations.map(o => scaled(old.get(o.period))),
-          dashed: true,
-        },
-      ]
-    : []),
-  ...(beside.line ? [besideLine(beside.line, unit)] : []),
-])}
+)}
+${shadingNote(call, shaded)}
+${firsts.size > 0 && html`<p><small>${say(`Vùng màu giữa hai đường: từ số công bố lần đầu đến số mới nhất, ở ${firsts.size} kỳ đã sửa đổi.`, `The area between two lines is from the first figure to the newest one, of the ${firsts.size} periods that were revised.`)}</small></p>`}
 <h2>${say('Số liệu', 'Figures')}${transform && html` <small>${changeNames[transform][lang]}</small>`}</h2>
-<div id="as-known-table">${table<Observation>(
+<div id="as-known-table" data-rows="${pageRows}" data-decimals="${decimals}" data-most="${Math.max(max, decimals)}"${hadFigures && html` data-then`}>${table<Observation>(
         name,
         [
           { title: say('Kỳ', 'Period'), cell: o => day(lang, o.period) },
@@ -194,7 +214,8 @@ ${linesTogether(name, unit, [
           { title: say('Công bố', 'Released'), phoneLine: 2, short: '', cell: o => releaseDay(o, lang) },
           { title: say('Nguồn', 'Source'), cell: o => source(o.source) },
         ],
-        knownThen.slice(-pageRows).toReversed(),
+        rows.shown.toReversed(),
+        { isHidden: place => rows.isHidden(rows.shown.length - 1 - place) },
       )}</div>
 ${
   vintages &&

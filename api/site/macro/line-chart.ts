@@ -81,13 +81,46 @@ export function onCommonDays(lines: readonly OwnLine[]): {
   return { days, values: own.map(line => days.map(day => (line.has(day) ? line.get(day)! : false))) }
 }
 
-/** The same as `lineChart` for lines with periods and units of their own. @param unit of the first */
-export const linesTogether = (title: string, unit: string, lines: readonly OwnLine[]): Html => {
+/** What is drawn behind lines, and what a script puts in place of one. */
+export interface Behind {
+  /** Spans of days with a shade behind the lines. */
+  readonly shaded?: readonly (readonly [from: string, to: string])[]
+  /** First values of periods of the first line that have another one now; the room between both is shaded. */
+  readonly first?: { readonly label: string; readonly values: ReadonlyMap<string, number> }
+  /** Values of the first line at each stop of a slider, by period. */
+  readonly stops?: Readonly<Record<string, unknown>>
+}
+
+const seconds = (day: string) => Date.parse(day) / 1000
+
+/**
+ * The same as `lineChart` for lines with periods and units of their own, and with what is behind them.
+ * @param unit of the first
+ */
+export const linesTogether = (
+  title: string,
+  unit: string,
+  lines: readonly OwnLine[],
+  { shaded = [], first, stops }: Behind = {},
+): Html => {
   const { days, values } = onCommonDays(lines)
+  const placeOf = new Map(days.map((day, place) => [day, place]))
+  const places = (periods: readonly string[]) =>
+    Object.fromEntries(periods.map(period => [period, placeOf.get(periodEnd(period))]))
   return html`<div id="chart" class="chart script" role="img" aria-label="${title}"></div>
 ${data('series', {
-  times: days.map(day => Date.parse(day) / 1000),
+  times: days.map(seconds),
   lines: lines.map(({ times: _, ...line }, i) => ({ ...line, values: values[i] })),
   unit,
+  shaded: shaded.map(span => span.map(seconds)),
+  ...(first && first.values.size > 0
+    ? {
+        first: {
+          label: first.label,
+          values: [...first.values].map(([period, value]) => [placeOf.get(periodEnd(period)), value]),
+        },
+      }
+    : {}),
+  ...(stops ? { stops, places: places(Object.keys(stops)) } : {}),
 })}`
 }

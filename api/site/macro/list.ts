@@ -18,6 +18,7 @@ import { releaseDay } from './release-day.ts'
 export const macroList: AnyRoute = pageRoute({
   path: '/macro',
   summary: 'All macro series',
+  models: ['indicators', 'rates'],
   render: async call => {
     const { say, to, lang } = readerOf(call)
     const { data } = await callRoute(call, indicatorCatalog)

@@ -4,13 +4,14 @@ import {
   type ScreenedShare,
   type Strategy,
 } from '../../../contracts/http/market/screener.ts'
-import { choice, lang, part, query, type Static } from '../../../contracts/schema.ts'
+import { choice, lang, query } from '../../../contracts/schema.ts'
 import { teaserRows, tiers } from '../../../contracts/tiers.ts'
 import { namesOf } from '../../../projections/listing/query.ts'
 import { strategies, strategyIds } from '../../../projections/screener/query.ts'
-import { type CallContext, callRoute, type RouteResponse } from '../../http/call-route.ts'
+import { type CallContext, callRoute, type RouteData, type RouteResponse } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { criteriaResponse } from '../../market/rules-response.ts'
+import { marketModels } from '../../market/models.ts'
 import { screener } from '../../market/screener.ts'
 import { type Html, html, when } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
@@ -18,12 +19,14 @@ import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { ruleView } from './rule.ts'
+import { type ScreenAddress, type ScreenRow, screened, screenParameters, tableColumns } from './screen-columns.ts'
+import { sameInInterface, scoreFields, screenCsv, screenFields } from './screen-form.ts'
 import { strategyLabels } from './strategy-labels.ts'
 
 const screensQuery = query({
   strategy: choice(strategyIds),
-  min_score: part<string>({ type: 'string', pattern: '^(100|[1-9]?\\d)?$' }),
   matched: choice(['', 'true']),
+  ...screenParameters,
   lang,
 })
 
@@ -31,14 +34,16 @@ export const screenerPage: AnyRoute = pageRoute({
   path: '/screener',
   summary: 'Thirteen screens with their rules',
   query: screensQuery,
+  models: marketModels,
   render: async call => {
     const reader = readerOf(call)
     const { say, to, lang } = reader
-    const { strategy } = call.query
+    const address: ScreenAddress = { min_score: '60', ...call.query }
+    const { strategy, matched } = address
     const chosen = strategies.find(s => s.id === strategy)
     // The counts of all screens cost more than the shares of one: they are requested where they are shown.
     const list = chosen ? null : await callRoute(call, screener)
-    const found = chosen ? await sharesOf(call, chosen.id) : null
+    const found = chosen ? await sharesOf(call, chosen.id, matched === 'true') : null
     const asOf = (list ?? found)?.meta.as_of as string | undefined
     return {
       title: chosen ? strategyLabels(chosen, lang).name : say('Bộ lọc', 'Screens'),
@@ -49,16 +54,19 @@ export const screenerPage: AnyRoute = pageRoute({
           }
         : {}),
       hasFeeds: true,
+      styles: ['market.css'],
+      scripts: ['screens.js'],
       body: html`<h1>${say('Mười ba bộ lọc', 'Thirteen screens')}</h1>
 <p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${say('Phiên', 'Session')} ${day(lang, asOf)}</small></p>
 <form class="row" method="get" action="/screener">
 <label>${say('Bộ lọc', 'Screen')} <select name="strategy">${strategies.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${strategyLabels(s, lang).name}</option>`)}</select></label>
-<label>${say('Đạt ít nhất (% tiêu chí)', 'At least (% of rules)')} <input name="min_score" inputmode="numeric" value="${call.query.min_score ?? '60'}" pattern="100|[1-9]?[0-9]"></label>
-<label>${say('Chỉ đạt tất cả', 'All rules only')} <select name="matched"><option value="">${say('không', 'no')}</option><option value="true"${when(call.query.matched === 'true', 'selected')}>${say('có', 'yes')}</option></select></label>
+${scoreFields(address, reader)}<label>${say('Chỉ đạt tất cả', 'All rules only')} <select name="matched"><option value="">${say('không', 'no')}</option><option value="true"${when(matched === 'true', 'selected')}>${say('có', 'yes')}</option></select></label>
+${found && html`<details class="filters"${when(isFiltered(address), 'open')}><summary>${say('Lọc theo cột', 'Filters by column')}</summary><div class="row">${screenFields(found.rows, address, reader)}</div></details>`}
 ${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${say('Lọc', 'Show')}</button>
 </form>
-${chosen && found && (await shares(call, { ...strategyLabels(chosen, lang), rules: criteriaResponse(chosen.criteria, lang) }, found, reader))}
+${chosen && savedScreens(strategyLabels(chosen, lang).name, reader)}
+${chosen && found && shares({ ...strategyLabels(chosen, lang), id: chosen.id, rules: criteriaResponse(chosen.criteria, lang) }, found.rows, address, reader)}
 ${
   list &&
   catalogue(
@@ -91,72 +99,63 @@ const catalogue = (list: readonly Strategy[], { say, to, lang }: Reader): Html =
     list,
   )
 
-async function sharesOf(
-  call: CallContext & { readonly query: Static<typeof screensQuery> },
-  strategy: Strategy['id'],
-): Promise<RouteResponse<ScreenedShare[]>> {
-  const { data, meta } = await callRoute(call, screener, {
-    query: {
-      strategy,
-      min_score: Number(call.query.min_score || '60'),
-      limit: teaserRows,
-      matched: call.query.matched === 'true' || undefined,
-    },
+/** All shares of a screen that some rule lets pass, page by page, with the names that the lists have of them. */
+async function sharesOf(call: CallContext, strategy: Strategy['id'], matched: boolean) {
+  const all: ScreenedShare[] = []
+  let meta: RouteResponse<unknown>['meta'] = {}
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const answer: RouteResponse<RouteData<typeof screener>> = await callRoute(call, screener, {
+      query: { strategy, min_score: 0, limit: 100, cursor, matched: matched || undefined },
+    })
+    all.push(...answer.data.filter(isScreenedShare))
+    meta = answer.meta
+    cursor = (meta.pagination as { next_cursor: string | null }).next_cursor
+  }
+  const names = await namesOf(
+    call.services.db,
+    all.map(share => share.ticker),
+  )
+  const { lang } = call
+  const rows = all.map((share): ScreenRow => {
+    const known = names.get(share.ticker)
+    return {
+      ...share,
+      name: known?.[`name_${lang}`] ?? share.name,
+      sector: known?.[`industry_${lang}`] ?? known?.industry_vi ?? share.sector,
+    }
   })
-  return { data: data.filter(isScreenedShare), meta }
+  return { rows, meta }
 }
+
+/** Whether an address filters by other columns than the score. */
+const isFiltered = (address: ScreenAddress): boolean =>
+  Object.entries(address).some(
+    ([name, value]) => value && !['strategy', 'matched', 'lang', 'min_score', 'max_score'].includes(name),
+  )
+
+/** Saved filters are of this browser alone (client/screens.js): they are there where scripts run. */
+const savedScreens = (name: string, { say }: Reader): Html =>
+  html`<div id="saved-screens" class="script" data-name="${name}" data-remove="${say('Xóa', 'Remove')}"><button type="button" class="outline">${say('Lưu bộ lọc này', 'Save these filters')}</button> <small>${say('chỉ trong trình duyệt này', 'in this browser alone')}</small><ul></ul></div>`
 
 /** Pages are for visitors without a key: the interface gives the whole list to its tier. */
 const teaser = (total: number, { say, to, lang }: Reader): Html =>
   html`<p class="warning">${say(
-    `Đây là ${teaserRows} trong ${number(lang, total)} cổ phiếu, điểm cao nhất trước. Toàn bộ danh sách cần khóa ${tiers.pro.name}`,
-    `These are ${teaserRows} of ${number(lang, total)} shares, highest score first. The whole list needs a key of ${tiers.pro.name}`,
+    `Đây là ${teaserRows} trong ${number(lang, total)} cổ phiếu, theo thứ tự đã chọn. Toàn bộ danh sách cần khóa ${tiers.pro.name}`,
+    `These are ${teaserRows} of ${number(lang, total)} shares, in the order chosen. The whole list needs a key of ${tiers.pro.name}`,
   )}: <code>GET ${screener.path}</code>. <a href="${to('/#plans')}">${say('Các gói', 'Plans')}</a></p>`
 
-type Chosen = Pick<Strategy, 'name' | 'author' | 'source' | 'description' | 'adaptation' | 'rules'>
+type Chosen = Pick<Strategy, 'id' | 'name' | 'author' | 'source' | 'description' | 'adaptation' | 'rules'>
 
-async function shares(
-  call: CallContext,
-  chosen: Chosen,
-  answer: RouteResponse<ScreenedShare[]>,
-  reader: Reader,
-): Promise<Html> {
-  const { say, to, lang } = reader
-  const names = await namesOf(
-    call.services.db,
-    answer.data.map(share => share.ticker),
-  )
-  const { total } = answer.meta.pagination as { total: number }
+function shares(chosen: Chosen, all: readonly ScreenRow[], address: ScreenAddress, reader: Reader): Html {
+  const { say, lang } = reader
+  const found = screened(all, address, lang)
+  const rows = found.slice(0, teaserRows)
+  const whole = sameInInterface(screener.path, chosen.id, address)
   return html`<h2>${chosen.name} <small>${chosen.author}, ${chosen.source}</small></h2>
 <p>${chosen.description}</p><p><small>${chosen.adaptation}</small></p>
 <h3>${say('Tiêu chí', 'Rules')}</h3><ol>${chosen.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ol>
-<h3>${number(lang, total)} ${say('cổ phiếu', 'shares')}</h3>
-${total > teaserRows && teaser(total, reader)}
-${table<ScreenedShare>(
-  chosen.name,
-  [
-    { title: say('Mã', 'Ticker'), cell: s => html`<a href="${to(`/market/${s.ticker}`)}">${s.ticker}</a>` },
-    {
-      title: say('Tên', 'Name'),
-      phoneLine: 2,
-      short: '',
-      cell: s => names.get(s.ticker)?.[`name_${lang}`] ?? s.name,
-    },
-    { title: say('Sàn', 'Exchange'), cell: s => s.exchange },
-    {
-      title: say('Điểm', 'Score'),
-      number: true,
-      phoneLine: 1,
-      cell: s => number(lang, s.score, { least: 1, most: 1 }),
-    },
-    { title: say('Đạt', 'Passed'), number: true, phoneLine: 2, cell: s => `${s.passed}/${s.total}` },
-    { title: say('Chưa rõ', 'Unknown'), number: true, phoneLine: 2, cell: s => number(lang, s.unknown) },
-    {
-      title: say('Từng tiêu chí', 'Each rule'),
-      cell: s =>
-        html`<details><summary>${say('Xem', 'Show')} <span class="sr">${s.ticker}</span></summary><ul>${s.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ul></details>`,
-    },
-  ],
-  answer.data,
-)}`
+<h3>${number(lang, found.length)} ${say('cổ phiếu', 'shares')} <small>${say('trong', 'of')} ${number(lang, all.length)}</small></h3>
+${found.length > teaserRows && teaser(found.length, reader)}
+${table<ScreenRow>(chosen.name, tableColumns(reader), rows)}
+<p class="whole-list">${screenCsv(chosen.id, rows)} <small>${say('các dòng trên; toàn bộ qua API', 'the rows above; all by the interface')}: <a href="${whole}" rel="nofollow"><code>${whole}</code></a></small></p>`
 }

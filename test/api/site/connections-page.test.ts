@@ -68,6 +68,7 @@ t.test('the graph of connections as a page', async t => {
     const large = (await page('ticker=AAA&min_percent=36&lang=en')).text
     t.same(rowsOf(large), [3], 'two subsidiaries and the state')
     t.match(large, 'value="36"')
+    t.match(large, /<input type="hidden" name="min_percent" value="36">/, 'another graph has them too')
     t.match((await page('ticker=AAA&min_percent=20,5&lang=vi')).text, 'value="20,5"')
     const early = (await page('ticker=AAA&type=TRADED&on=2020-01-01&lang=en')).text
     t.match(early, /No relation passes these filters/)

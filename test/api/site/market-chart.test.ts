@@ -136,13 +136,19 @@ t.test('bars below zero hang from the line of zero; an empty picture is none', a
 t.test('the page of a chart leads to every range and interval without a script', async t => {
   const noDay = { ceiling: null, reference: null, floor: null }
   const reader = readerOf({ lang: 'en', query: { lang: 'en' } })
-  const view = (compare: string | null) =>
+  const view = (compare: string | null, query: object = {}) =>
     String(
       priceChart([bar('2026-11-26', 10)], [], noDay, {
         basis: 'published',
         reader,
         state: readChart({ range: '3m', ...(compare ? { compare } : {}) }),
-        place: { path: '/market/FPT', embed: '/embed/market/FPT', last: '2026-11-26', base: 'https://x' },
+        place: {
+          path: '/market/FPT',
+          embed: '/embed/market/FPT',
+          last: '2026-11-26',
+          base: 'https://x',
+          query,
+        },
         ...(compare ? { compared: { code: compare, series: null } } : {}),
       }),
     )
@@ -151,6 +157,12 @@ t.test('the page of a chart leads to every range and interval without a script',
     t.match(plain, `href="/market/FPT?range=${range}&amp;lang=en#price-chart"`)
   t.match(plain, 'href="/market/FPT?range=3m&amp;interval=week&amp;lang=en#price-chart"')
   t.match(plain, '&lt;iframe src=&quot;https://x/embed/market/FPT?range=3m')
+  const beside = view(null, { lang: 'en', range: '3m', statements: 'ttm' })
+  for (const link of beside.match(/href="[^"]*#price-chart"/g) ?? [])
+    t.match(link, 'statements=ttm', 'what was chosen for statements stays')
+  t.match(beside, '<input type="hidden" name="statements" value="ttm">')
+  t.match(beside, '<input type="hidden" name="range" value="3m">', 'also where another one is put beside it')
+  t.notMatch(beside, 'embed/market/FPT?statements', 'a chart for another site has none')
   t.match(view('NOX'), 'There is no NOX', 'what cannot be compared is said')
   t.match(view('NOX'), 'value="NOX"', 'and stays in the input')
 })

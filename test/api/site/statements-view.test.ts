@@ -75,6 +75,15 @@ t.test('statements by year, by quarter and as four quarters, each at an address 
   t.match(textOf(trailing), /Revenue[^–]{0,80} 900\.0 –/, '210 + 220 + 230 + 240')
   t.match(trailing, 'no statement of 2025-Q2 on file', 'why the four quarters before are no sum')
   t.match(trailing, 'href="/market/AAA?range=3m&amp;lang=en#statements"', 'the chart stays as it was')
+  const ranges = trailing.match(/href="[^"]*#price-chart"/g) ?? []
+  t.strictSame(
+    ranges.filter(link => !link.includes('statements=ttm')),
+    [],
+    'and links of the chart keep the four quarters',
+  )
+  const behind = textOf(/<h2 id="lines">.*?<\/details>/s.exec(years)![0])
+  t.match(behind, 'Doanh thu thuần', 'lines behind the ratios are named')
+  t.notMatch(behind, '1.200', 'and their figures are not said again')
   const { lines } = (await send(`${home.base}/api/finance/bctc/accounts/AAA?period=ttm&periods=4`)).body.data
   const place = lines.findIndex(({ id }: { id: string }) => id === 'revenue')
   const link = `/lineage?key=%2Fapi%2Ffinance%2Fbctc%2Faccounts%2FAAA%3Fperiod%3Dttm%26periods%3D4&at=%2Flines%2F${place}%2Fvalues%2F0%2Fvalue&lang=en`

@@ -64,7 +64,7 @@ export async function chartOf(
       basis: isIndex ? null : (signals.price_basis ?? 'published'),
       reader: readerOf(call),
       state,
-      place: { path, embed, last: as_of, base: call.services.settings.BASE_URL ?? '' },
+      place: { path, embed, last: as_of, base: call.services.settings.BASE_URL ?? '', query: call.query },
       ...(state.compare === null
         ? {}
         : {

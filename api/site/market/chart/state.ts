@@ -1,6 +1,7 @@
 import { monthsBack } from '../../../../contracts/market/price-summary.ts'
 import { choice, described, part, query, type Static, text } from '../../../../contracts/schema.ts'
 import { addDays, addMonthsTo } from '../../../../contracts/vietnam-time.ts'
+import { addressWith } from '../../address.ts'
 
 export const ranges = ['1m', '3m', '6m', 'ytd', '1y', '3y', '5y', 'all'] as const
 export type ChartRange = (typeof ranges)[number]
@@ -61,16 +62,23 @@ export const withRange = (state: ChartState, range: ChartRange): ChartState => (
   interval: state.interval === usualInterval(state.range) ? usualInterval(range) : state.interval,
 })
 
-/** The address of a chart in another state, without what is usual. */
-export function chartAddress(path: string, { range, interval, compare, looks }: ChartState): string {
-  const address = new URLSearchParams({
-    ...(range === '1y' ? {} : { range }),
-    ...(interval === usualInterval(range) ? {} : { interval }),
-    ...(compare === null ? {} : { compare }),
-    ...looks,
+/**
+ * The address of a chart in another state, without what is usual.
+ * @param query of the page: what it says of other things than the chart stays
+ */
+export const chartAddress = (
+  path: string,
+  { range, interval, compare, looks }: ChartState,
+  query: object = {},
+): string =>
+  addressWith(path, query, {
+    range: range === '1y' ? null : range,
+    interval: interval === usualInterval(range) ? null : interval,
+    compare,
+    style: looks.style,
+    scale: looks.scale,
+    hide: looks.hide,
   })
-  return address.size === 0 ? path : `${path}?${address}`
-}
 
 /** Nothing is older: the exchange of Ho Chi Minh City opened on 28/7/2000. */
 const beforeAll = '2000-07-01'

@@ -1,3 +1,4 @@
+import { restOfForm } from '../../address.ts'
 import { type Html, html } from '../../html.ts'
 import type { Reader } from '../../lang.ts'
 import { type ChartState, chartAddress, firstDayOf, intervals, ranges, withRange } from './state.ts'
@@ -9,10 +10,12 @@ export interface ChartPlace {
   readonly last: string
   /** Address of this server, for the code of an embedded chart. */
   readonly base: string
+  /** Of the page as it was requested: what it says of other things than the chart stays in every link. */
+  readonly query: object
 }
 
 /** Ranges, intervals and comparison are links and a form: they work as addresses, scripts only spare the way. */
-export function chartLinks(state: ChartState, place: ChartPlace, { say, to, lang }: Reader): Html {
+export function chartLinks(state: ChartState, place: ChartPlace, { say, to }: Reader): Html {
   const names = {
     '1m': say('1 tháng', '1M'),
     '3m': say('3 tháng', '3M'),
@@ -27,12 +30,12 @@ export function chartLinks(state: ChartState, place: ChartPlace, { say, to, lang
     month: say('Tháng', 'Month'),
   }
   const link = (other: ChartState, name: string, isCurrent: boolean, more: Html) =>
-    html`<a href="${to(`${chartAddress(place.path, other)}#price-chart`)}"${isCurrent && html` aria-current="true"`}${more}>${name}</a>`
+    html`<a href="${to(`${chartAddress(place.path, other, place.query)}#price-chart`)}"${isCurrent && html` aria-current="true"`}${more}>${name}</a>`
   const none = html``
   return html`<div class="chart-bar">
-<div class="chips" role="group" aria-label="${say('Khoảng thời gian', 'Range')}">${ranges.map(range => link(withRange(state, range), names[range], range === state.range, html` data-range="${range}" data-from="${firstDayOf(range, place.last)}"`))}</div>
+<div class="chips" role="group" aria-label="${say('Khoảng thời gian', 'Range')}">${ranges.map(range => link(withRange(state, range), names[range], range === state.range, html` data-range="${range}" data-from="${firstDayOf(range, place.last)}" data-interval="${withRange(state, range).interval}"`))}</div>
 <div class="chips" role="group" aria-label="${say('Mỗi nến', 'Interval')}">${intervals.map(interval => link({ ...state, interval }, names[interval], interval === state.interval, none))}</div>
-<form class="compare" method="get" action="${place.path}#price-chart">${Object.entries({ range: state.range, interval: state.interval, ...state.looks }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${to('/') !== '/' && html`<input type="hidden" name="lang" value="${lang}">`}<label><span>${say('So với', 'Against')}</span><input name="compare" value="${state.compare}" maxlength="12" pattern="[A-Za-z0-9]*" autocomplete="off" placeholder="${place.path.endsWith('/VNINDEX') ? 'VN30' : 'VNINDEX'}"></label><button type="submit" class="outline">${say('So sánh', 'Compare')}</button>${state.compare !== null && link({ ...state, compare: null }, say('Bỏ so sánh', 'Remove'), false, none)}</form>
+<form class="compare" method="get" action="${place.path}#price-chart">${restOfForm(place.query, ['compare'])}<label><span>${say('So với', 'Against')}</span><input name="compare" value="${state.compare}" maxlength="12" pattern="[A-Za-z0-9]*" autocomplete="off" placeholder="${place.path.endsWith('/VNINDEX') ? 'VN30' : 'VNINDEX'}"></label><button type="submit" class="outline">${say('So sánh', 'Compare')}</button>${state.compare !== null && link({ ...state, compare: null }, say('Bỏ so sánh', 'Remove'), false, none)}</form>
 </div>`
 }
 

@@ -50,7 +50,7 @@ export function priceChart(
   const links = place && chartLinks(state, place, reader)
   if (drawn.length === 0)
     return html`<div id="chart-box">${links}</div><p>${say('Chưa có giá để vẽ.', 'No prices to draw.')}</p>`
-  const here = place ?? { path: '', embed: null, last: drawn.at(-1)!.date, base: '' }
+  const here = place ?? { path: '', embed: null, last: drawn.at(-1)!.date, base: '', query: {} }
   const series = compared?.series ?? null
   return html`<div id="chart-box" class="chart-box">${links}${chartTools(state, here, reader, series !== null)}
 <p id="bar" class="script bar-note" aria-live="off">${say('Chỉ, chạm hoặc dùng phím ← → trên biểu đồ để đọc từng phiên.', 'Point, touch, or use ← → on the chart to read a session.')}</p>
@@ -61,6 +61,7 @@ ${caption(basis, series ? null : state.interval, reader)}
 ${data('candles', {
   ticker: place?.path.split('/').at(-1) ?? 'chart',
   range: state.range,
+  interval: state.interval,
   from: firstDayOf(state.range, here.last),
   looks: state.looks,
   bars: drawn.map(b => [b.date, b.open, b.high, b.low, b.close, b.volume]),

@@ -1,4 +1,5 @@
 import { relations } from '../../../../projections/connections/query.ts'
+import { restOfForm } from '../../address.ts'
 import { type Html, html, when } from '../../html.ts'
 import type { Reader } from '../../lang.ts'
 import type { Filters, Start } from './address.ts'
@@ -8,11 +9,11 @@ import { relationLabels, relationOrder } from './relation-labels.ts'
 const chosenLanguage = ({ lang, to }: Reader): Html | false =>
   to('/') !== '/' && html`<input type="hidden" name="lang" value="${lang}">`
 
-/** Where a graph begins: a ticker or a name. */
-export const startForm = (value: string, reader: Reader): Html =>
+/** Where a graph begins: a ticker or a name. @param filters of the graph that the form is beside: they stay */
+export const startForm = (reader: Reader, filters: Filters = {}): Html =>
   html`<form class="row" method="get" action="/connections">
-<label>${reader.say('Mã chứng khoán hoặc họ tên đầy đủ', 'Ticker or full name')} <input name="start" required minlength="2" maxlength="120" autocomplete="off" value="${value}"></label>
-${chosenLanguage(reader)}
+<label>${reader.say('Mã chứng khoán hoặc họ tên đầy đủ', 'Ticker or full name')} <input name="start" required minlength="2" maxlength="120" autocomplete="off"></label>
+${restOfForm(filters, [])}${chosenLanguage(reader)}
 <button type="submit">${reader.say('Xem sơ đồ', 'Show')}</button>
 </form>`
 
@@ -23,7 +24,7 @@ export function filterForm(start: Start, filters: Filters, reader: Reader): Html
   const least = min_percent === undefined ? '' : String(min_percent)
   const ordered = relationOrder.filter(relation => relations.includes(relation))
   return html`<form class="row" method="get" action="/connections">
-${Object.entries(start).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${restOfForm(start, [])}
 <label>${say('Loại quan hệ', 'Relation')} <select name="type"><option value="">${say('mọi loại', 'all')}</option>${ordered.map(relation => html`<option value="${relation}"${when(relation === type, 'selected')}>${relationLabels[relation][lang]}</option>`)}</select></label>
 <label>${say('Số bước', 'Steps')} <select name="depth"><option value="1"${when(depth === 1, 'selected')}>1</option><option value="2"${when(depth === 2, 'selected')}>2</option></select></label>
 <label>${say('Có hiệu lực vào ngày', 'Holding on')} <input type="date" name="on" value="${on}"></label>

@@ -45,7 +45,7 @@ const startPage = (reader: Reader): Page => ({
     'Cổ đông, người nội bộ, công ty con, công ty liên kết, vốn nhà nước và giao dịch của người nội bộ, đúng như công bố thông tin nêu, kèm nguồn và ngày.',
     'Holders, insiders, subsidiaries, associates, state capital and insider dealings, just as filings state them, with source and day.',
   )}</p>
-${startForm('', reader)}
+${startForm(reader)}
 ${warnings(reader)}`,
 })
 
@@ -67,7 +67,7 @@ const nothingPage = (start: Start, reader: Reader): Page => {
       'Hãy nhập mã chứng khoán, hoặc họ tên đầy đủ như trong tài liệu; có thể bỏ dấu.',
       'Enter a ticker, or the full name as filings print it; accents may be left out.',
     )}</p>
-${startForm('', reader)}
+${startForm(reader)}
 ${warnings(reader)}`,
   }
 }
@@ -116,7 +116,7 @@ ${filters.depth === 2 && stepView(2, graph, start, filters, hrefOf, reader)}`
 }
 ${wholeList(start, filters, reader)}
 <h2>${say('Xem sơ đồ khác', 'Another graph')}</h2>
-${startForm('', reader)}`,
+${startForm(reader, filters)}`,
   }
 }
 

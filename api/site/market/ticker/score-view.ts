@@ -20,7 +20,7 @@ export function scoreTables(scores: Scores | null, moat: Moat | null, esg: Esg |
   return html`${
     scores &&
     html`<h2>${say('Điểm từ báo cáo tài chính', 'Scores of the statements')}</h2>
-${Object.entries(scores).map(([id, score]) => html`<details><summary>${word(id, lang)}: ${valueText(score.value ?? score.roe ?? null, reader)}</summary>${detail(score, reader)}<p><small>${say('Dòng báo cáo của từng điểm ở bảng', 'The statement lines of each score are in the table')} <a href="#lines">${say('dưới đây', 'below')}</a>.</small></p></details>`)}`
+${Object.entries(scores).map(([id, score]) => html`<details><summary>${word(id, lang)}: ${valueText(score.value ?? score.roe ?? null, reader)}</summary>${detail(score, reader)}<p><small><a href="#lines">${say('Dòng báo cáo của từng điểm', 'Statement lines of each score')}</a></small></p></details>`)}`
   }
 ${moat && moatView(moat, reader)}
 ${esg && esgView(esg, reader)}`

@@ -6,6 +6,7 @@ import {
   type YearOfAccounts,
 } from '../../../../projections/statements/query.ts'
 import { accountsResponse } from '../../../market/accounts-response.ts'
+import { addressWith } from '../../address.ts'
 
 /** How statements are read on a page of a ticker. */
 export const statementsViews = ['years', 'quarters', 'ttm'] as const
@@ -45,11 +46,5 @@ export function accountsOfView(
 }
 
 /** The address of a view; the rest of the address, as of the chart, stays. */
-export function addressOfView(ticker: string, view: StatementsView, query: object): string {
-  const { lang: _, statements: __, ...rest } = query as Readonly<Record<string, string | undefined>>
-  const address = new URLSearchParams(
-    Object.entries(rest).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
-  if (view !== 'years') address.set('statements', view)
-  return `/market/${ticker}${address.size === 0 ? '' : `?${address}`}#statements`
-}
+export const addressOfView = (ticker: string, view: StatementsView, query: object): string =>
+  `${addressWith(`/market/${ticker}`, query, { statements: view === 'years' ? null : view })}#statements`
