@@ -24,6 +24,7 @@ const defaultBenches: Record<string, Bench> = {
 
 /** Run when named: long, or of no ceiling. */
 const onRequest: Record<string, Bench> = {
+  day: async () => (await import('./day.ts')).dayBench(),
   growth: async () => (await import('./growth.ts')).growthBench(),
   fuzz: async () => (await import('./fuzz.ts')).fuzzBench(),
   large: async () => (await import('./large.ts')).largeBench(),

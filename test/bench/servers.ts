@@ -148,7 +148,8 @@ export function loadRows(
   ]
 }
 
-const answerOf = <T>(child: ChildProcess, what: string): Promise<T> =>
+/** The next message of a child. @throws when it ends first */
+export const answerOf = <T>(child: ChildProcess, what: string): Promise<T> =>
   new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`${what} ended with ${code} before it answered`))
     child.once('exit', ended)

@@ -10,7 +10,8 @@ import type { Nats } from '../../runtime/nats.ts'
 import { factOf } from '../support/facts.ts'
 
 const header = '<Ticker>,<DTYYYYMMDD>,<Open>,<High>,<Low>,<Close>,<Volume>'
-const historyEnds = '2025-06-27'
+/** The last session of the history. */
+export const historyEnds = '2025-06-27'
 
 /** Days of a market at sixty times their speed. */
 export interface Days {
@@ -38,6 +39,16 @@ export async function ingestHistory({ nats, tickers, history }: Market): Promise
     `${historyEnds}T12:00:00.000Z`,
   )
 }
+
+/** The document of one more session. */
+export const ingestSession = ({ nats, tickers }: Omit<Market, 'history'>, day: string): Promise<void> =>
+  take(
+    nats,
+    new Ledgers(nats),
+    `CafeF.SolieuGD.${day}.csv`,
+    rowsOf(tickers, day, 0, 0),
+    `${day}T09:00:00.000Z`,
+  )
 
 /**
  * The hours from 16:00 to 22:00 of one day after the other, in which files of an exchange come; the others, in which

@@ -51,10 +51,10 @@ function tableAt(place, missing) {
   }
 
   /** @param title of the column; null: now, without one */
-  return (title, valueOf) => {
-    if ('then' in place.dataset) for (const row of table.rows) row.cells[2].remove()
-    delete place.dataset.then
-    const values = periods.map(valueOf)
+  return (title, figureOf) => {
+    if ('atStop' in place.dataset) for (const row of table.rows) row.cells[2].remove()
+    delete place.dataset.atStop
+    const values = periods.map(figureOf)
     const begin = Math.max(
       0,
       values.findIndex(value => value !== null),
@@ -64,7 +64,7 @@ function tableAt(place, missing) {
     })
     if (title === null) return
     addColumn(title, values)
-    place.dataset.then = ''
+    place.dataset.atStop = ''
   }
 }
 

@@ -178,7 +178,7 @@ ${linesTogether(
 ${shadingNote(call, shaded)}
 ${firsts.size > 0 && html`<p><small>${say(`Vùng màu giữa hai đường: từ số công bố lần đầu đến số mới nhất, ở ${firsts.size} kỳ đã sửa đổi.`, `The area between two lines is from the first figure to the newest one, of the ${firsts.size} periods that were revised.`)}</small></p>`}
 <h2>${say('Số liệu', 'Figures')}${transform && html` <small>${changeNames[transform][lang]}</small>`}</h2>
-<div id="as-known-table" data-rows="${pageRows}" data-decimals="${decimals}" data-most="${Math.max(max, decimals)}"${hadFigures && html` data-then`}>${table<Observation>(
+<div id="as-known-table" data-rows="${pageRows}" data-decimals="${decimals}" data-most="${Math.max(max, decimals)}"${hadFigures && html` data-at-stop`}>${table<Observation>(
         name,
         [
           { title: say('Kỳ', 'Period'), cell: o => day(lang, o.period) },

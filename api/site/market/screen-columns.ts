@@ -1,10 +1,9 @@
 import type { ScreenedShare } from '../../../contracts/http/market/screener.ts'
 import { choice, described, part, text } from '../../../contracts/schema.ts'
-import type { Text } from '../../../contracts/text.ts'
-import type { Lang } from '../../../contracts/text.ts'
-import { number } from '../numbers.ts'
-import type { Reader } from '../lang.ts'
+import type { Lang, Text } from '../../../contracts/text.ts'
 import { html, type Part } from '../html.ts'
+import type { Reader } from '../lang.ts'
+import { number } from '../numbers.ts'
 import type { Column } from '../table.ts'
 import { ruleView } from './rule.ts'
 
@@ -98,13 +97,18 @@ export const screenParameters = {
 /** What an address says, by parameter. */
 export type ScreenAddress = Readonly<Record<string, string | undefined>>
 
-const figureOf = (typed: string | undefined): number | null => (typed ? Number(typed.replace(',', '.')) : null)
+const figureOf = (typed: string | undefined): number | null =>
+  typed ? Number(typed.replace(',', '.')) : null
 
 /** Letters without their marks, so that `ngan hang` finds `Ngân hàng`. */
 const plain = (words: string) =>
   words.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase()
 
-function passes(row: ScreenRow, [id, { filter, value }]: [string, ScreenColumn], address: ScreenAddress): boolean {
+function passes(
+  row: ScreenRow,
+  [id, { filter, value }]: [string, ScreenColumn],
+  address: ScreenAddress,
+): boolean {
   const own = value(row)
   if (filter === 'range') {
     const least = figureOf(address[`min_${id}`])
@@ -129,7 +133,8 @@ export function screened(rows: readonly ScreenRow[], address: ScreenAddress, lan
     .sort((a, b) => {
       const [x, y] = [value(a), value(b)]
       if (x === null || y === null) return Number(x === null) - Number(y === null)
-      const difference = typeof x === 'number' && typeof y === 'number' ? x - y : collator.compare(`${x}`, `${y}`)
+      const difference =
+        typeof x === 'number' && typeof y === 'number' ? x - y : collator.compare(`${x}`, `${y}`)
       return sign * difference || (a.ticker < b.ticker ? -1 : 1)
     })
 }

@@ -69,10 +69,14 @@ export function screenCsv(strategy: string, rows: readonly ScreenRow[]): Html {
 
 /** The same filters in the interface, as far as it has them. */
 export const sameInInterface = (path: string, strategy: string, address: ScreenAddress): string =>
-  addressWith(path, {}, {
-    strategy,
-    min_score: address.min_score?.replace(',', '.') || '60',
-    matched: address.matched,
-    exchange: address.exchange,
-    format: 'csv',
-  })
+  addressWith(
+    path,
+    {},
+    {
+      strategy,
+      min_score: address.min_score?.replace(',', '.') || '60',
+      matched: address.matched,
+      exchange: address.exchange,
+      format: 'csv',
+    },
+  )

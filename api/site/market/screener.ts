@@ -10,8 +10,8 @@ import { namesOf } from '../../../projections/listing/query.ts'
 import { strategies, strategyIds } from '../../../projections/screener/query.ts'
 import { type CallContext, callRoute, type RouteData, type RouteResponse } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import { criteriaResponse } from '../../market/rules-response.ts'
 import { marketModels } from '../../market/models.ts'
+import { criteriaResponse } from '../../market/rules-response.ts'
 import { screener } from '../../market/screener.ts'
 import { type Html, html, when } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
@@ -19,7 +19,13 @@ import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { ruleView } from './rule.ts'
-import { type ScreenAddress, type ScreenRow, screened, screenParameters, tableColumns } from './screen-columns.ts'
+import {
+  type ScreenAddress,
+  type ScreenRow,
+  screened,
+  screenParameters,
+  tableColumns,
+} from './screen-columns.ts'
 import { sameInInterface, scoreFields, screenCsv, screenFields } from './screen-form.ts'
 import { strategyLabels } from './strategy-labels.ts'
 

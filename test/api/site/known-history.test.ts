@@ -100,9 +100,9 @@ t.test(
       `${home.base}/macro/vn.exports?lang=en&vintage=2026-03-06&against=vn.cpi&shade=gdp_fall`,
     )
     const before = home.queries()
-  await send(`${home.base}/macro/vn.exports?lang=en&vintage=2026-03-06&against=vn.cpi&shade=gdp_fall`)
-  t.equal(home.queries(), before, 'a page is rendered once while nothing behind it moves')
-  const form = /<form class="vintages".*?<\/form>/s.exec(text)![0]
+    await send(`${home.base}/macro/vn.exports?lang=en&vintage=2026-03-06&against=vn.cpi&shade=gdp_fall`)
+    t.equal(home.queries(), before, 'a page is rendered once while nothing behind it moves')
+    const form = /<form class="vintages".*?<\/form>/s.exec(text)![0]
     for (const field of [
       'name="against" value="vn.cpi"',
       'name="shade" value="gdp_fall"',

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { screenerPage } from '../../../api/site/market/screener.ts'
 import { screenColumnList } from '../../../api/site/market/screen-columns.ts'
+import { screenerPage } from '../../../api/site/market/screener.ts'
 import { teaserRows } from '../../../contracts/tiers.ts'
 import { apiAlone } from '../../support/api-alone.ts'
 import { screenedShares } from '../../support/screened-shares.ts'
@@ -24,7 +24,8 @@ t.test('every column of a screen has a filter, an order and a place in the file'
     const response = await fetch(`${base}/screener?strategy=graham_defensive&lang=en&${query}`)
     return { status: response.status, text: await response.text() }
   }
-  const tickersOf = (text: string) => [...text.matchAll(/href="\/market\/([A-Z]{3})/g)].map(([, ticker]) => ticker)
+  const tickersOf = (text: string) =>
+    [...text.matchAll(/href="\/market\/([A-Z]{3})/g)].map(([, ticker]) => ticker)
   const all = (await page('min_score=0&sort=ticker')).text
   t.strictSame(tickersOf(all), names.slice(0, 10), 'in the order of the tickers')
   t.strictSame(tickersOf((await page('min_score=0&sort=-ticker')).text), names.toReversed().slice(0, 10))
@@ -39,7 +40,11 @@ t.test('every column of a screen has a filter, an order and a place in the file'
     t.strictSame(tickersOf((await page(`min_score=0&sort=ticker&${query}`)).text), expected, query)
   for (const [id, { filter, title }] of screenColumnList) {
     t.match(all, filter === 'range' ? `name="min_${id}"` : `name="${id}"`, `${id} has a filter`)
-    t.match(all, new RegExp(`<th [^>]*>${title.en}</th>|${title.en} \\(`), `${id} is in the table, or named below it`)
+    t.match(
+      all,
+      new RegExp(`<th [^>]*>${title.en}</th>|${title.en} \\(`),
+      `${id} is in the table, or named below it`,
+    )
     t.equal((await page(`sort=-${id}`)).status, 200, `${id} has an order`)
   }
   const scores = (text: string) =>
@@ -50,9 +55,17 @@ t.test('every column of a screen has a filter, an order and a place in the file'
   t.ok(file.startsWith('\ufeff'), 'Excel reads UTF-8 only behind a byte order mark')
   const lines = file.trim().split('\r\n')
   t.equal(lines[0], `strategy,${screenColumnList.map(([id]) => id).join(',')}`)
-  t.strictSame(lines.slice(1).map(line => line.split(',')[1]), names.slice(0, 10), 'the rows of the page')
+  t.strictSame(
+    lines.slice(1).map(line => line.split(',')[1]),
+    names.slice(0, 10),
+    'the rows of the page',
+  )
   t.match((await page('exchange=HNX&min_score=20')).text, 'min_score=20&amp;exchange=HNX&amp;format=csv')
   t.equal((await page('sort=colour')).status, 422)
   t.equal((await page('min_score=many')).status, 422)
-  t.match((await page('exchange=HNX')).text, '<option value="HNX" selected>', 'the form keeps what was chosen')
+  t.match(
+    (await page('exchange=HNX')).text,
+    '<option value="HNX" selected>',
+    'the form keeps what was chosen',
+  )
 })
