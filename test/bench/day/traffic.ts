@@ -1,6 +1,6 @@
 /**
  * The readers of a day, in a process of their own: their requests come when they are due, however slow the answers are,
- * and a latency counts from that moment. The parent sends phases, one after the other.
+ * and a latency counts from that moment. The parent sends who they are, then phases, one after the other.
  */
 import { Agent, type IncomingMessage, request } from 'node:http'
 
@@ -18,7 +18,7 @@ export interface Readers {
   readonly remembers?: boolean
 }
 
-/** What the process is started with, in DAY. */
+/** The first message of the parent. */
 export interface Traffic {
   readonly addresses: readonly string[]
   readonly readers: readonly Readers[]
@@ -129,9 +129,8 @@ async function run(traffic: Traffic, { times, seconds }: Phase): Promise<Outcome
   return all
 }
 
-if (process.env.DAY !== undefined) {
-  const traffic = JSON.parse(process.env.DAY) as Traffic
+process.once('message', (traffic: Traffic) =>
   process.on('message', (phase: Phase) => {
     void run(traffic, phase).then(outcomes => process.send?.(outcomes))
-  })
-}
+  }),
+)
