@@ -44,19 +44,22 @@ t.test('the indicators of the specification', async t => {
     ),
   )
   await home.publish(indicator, said([['vn.cpi', '2026-10', 3.2541]]))
+  const lending = {
+    lender: 'VCB',
+    category: 'retail_12m',
+    name_vi: 'Tiêu dùng',
+    name_en: 'Retail',
+    rate_min: 6.8,
+    rate_max: 9.9,
+    effective_on: '2026-11-20',
+    source: 'SBV',
+    source_url: null,
+  }
   await home.publish(lendingRates, {
     rows: [
-      {
-        lender: 'VCB',
-        category: 'retail_12m',
-        name_vi: 'Tiêu dùng',
-        name_en: 'Retail',
-        rate_min: 6.8,
-        rate_max: 9.9,
-        effective_on: '2026-11-20',
-        source: 'SBV',
-        source_url: null,
-      },
+      lending,
+      { ...lending, lender: 'ACB', category: 'average', effective_on: '2026-05-26' },
+      { ...lending, lender: 'market', category: 'priority_short_term_cap', effective_on: '2023-06-19' },
     ],
   })
   await home.caughtUp()
@@ -86,19 +89,30 @@ t.test('the indicators of the specification', async t => {
     released_at: '2026-10-06',
     released_at_basis: 'document',
   })
-  t.match(body.data.vietnam.lending_rates, [
-    {
-      bank_group: 'state_owned',
-      bank_code: 'VCB',
-      term_months: 12,
-      segment: 'retail',
-      rate_min: 6.8,
-      rate_max: 9.9,
-      unit: 'percent_per_year',
-      effective_date: '2026-11-20',
-      source: 'SBV',
-    },
-  ])
+  t.match(body.data.vietnam.lending_rates[1], {
+    bank_group: 'state_owned',
+    bank_code: 'VCB',
+    term_months: 12,
+    segment: 'retail',
+    rate_min: 6.8,
+    rate_max: 9.9,
+    unit: 'percent_per_year',
+    effective_date: '2026-11-20',
+    source: 'SBV',
+  })
+  t.same(
+    body.data.vietnam.lending_rates.map((rate: { bank_code: string; segment: string; stale?: boolean }) => [
+      rate.bank_code,
+      rate.segment,
+      rate.stale,
+    ]),
+    [
+      ['ACB', 'average', true],
+      ['VCB', 'retail', undefined],
+      [null, 'priority_short_term_cap', undefined],
+    ],
+    'a rate of long ago says so, a cap stands until it is changed',
+  )
   t.equal(headers.get('access-control-allow-origin'), '*', 'also without an Origin, as caches are shared')
   t.match(headers.get('cache-control'), /public, max-age=300/)
 

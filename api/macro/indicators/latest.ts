@@ -2,6 +2,7 @@ import { isStateOwned } from '../../../contracts/banks.ts'
 import { indicatorsAnswer } from '../../../contracts/http/macro/indicators.ts'
 import { findIndicator } from '../../../contracts/indicators/index.ts'
 import { langQuery } from '../../../contracts/schema.ts'
+import { addMonthsTo } from '../../../contracts/vietnam-time.ts'
 import { latestValues, quarantinedValues } from '../../../projections/indicators/query.ts'
 import { type LendingRate, lendingRatesOn } from '../../../projections/rates/query.ts'
 import { route } from '../../http/route.ts'
@@ -13,7 +14,11 @@ import { figure } from './figure.ts'
 const headlines = { cpi: findIndicator('vn.cpi')!, gdp_growth: findIndicator('vn.gdp_growth')! }
 const ids = Object.values(headlines).map(indicator => indicator.id)
 
-function lendingItem(rate: LendingRate) {
+/** Months after which a rate that a lender changes at will says little of today. */
+const lendingMonths = 6
+
+/** @param today YYYY-MM-DD */
+function lendingItem(rate: LendingRate, today: string) {
   const isMarket = rate.lender === 'market'
   // A kind of loan may name its term: `retail_12m`.
   const [, segment = rate.category, months] = /^(.+)_(\d{1,3})m$/.exec(rate.category) ?? []
@@ -30,6 +35,9 @@ function lendingItem(rate: LendingRate) {
     effective_date: rate.effectiveOn,
     source: rate.source,
     source_url: rate.sourceUrl,
+    ...(!segment.endsWith('_cap') && rate.effectiveOn < addMonthsTo(today, -lendingMonths)
+      ? { stale: true as const }
+      : {}),
   }
 }
 
@@ -70,7 +78,7 @@ export const latestIndicators = route({
             today,
             base,
           ),
-          lending_rates: lending.map(lendingItem),
+          lending_rates: lending.map(rate => lendingItem(rate, today)),
         },
       },
       meta: {

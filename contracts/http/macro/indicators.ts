@@ -123,6 +123,12 @@ const lendingRate = object({
   effective_date: date,
   source: text,
   source_url: textOrNull,
+  stale: optional(
+    constant(
+      true,
+      'Of more than six months ago: a newer rate is not on file. A cap stands until it is changed',
+    ),
+  ),
 })
 
 export const indicatorsAnswer = macroAnswer(
