@@ -77,6 +77,7 @@ export const downloadDataSet = route({
   // A download begins only after it is counted.
   weigh: () => downloadCalls,
   takesRanges: true,
+  refusesUse: true,
   summary: 'A whole data set as CSV, JSON lines, Parquet or Arrow',
   description: `One snapshot, in the order of its key, streamed. Counts as ${downloadCalls} calls; a request with If-None-Match of an unchanged file counts nothing. Two downloads of an account at a time, each of ${downloadMinutes} minutes at most. Whole data sets, and years of them (year), are made once for each state and are on disk: an interrupted transfer goes on with Range and If-Range. Other selections are made as they are sent: a transfer that ends early was not whole, ask again.`,
   tags: ['bulk'],

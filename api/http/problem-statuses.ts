@@ -38,7 +38,7 @@ function* problemsOf(route: AnyRoute): Generator<ProblemCode> {
   }
   if (quotaKindOf(route) !== null) yield 'quota_exceeded'
   if (needsKey(route)) yield 'tier_required'
-  if (Object.hasOwn(route.query?.properties ?? {}, 'use')) yield 'licence_forbids'
+  if (route.refusesUse) yield 'licence_forbids'
   // Webhooks are believed for their signature, where the server takes any.
   if (route.quota === 'payment-webhooks') {
     yield 'invalid_signature'

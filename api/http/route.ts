@@ -137,6 +137,8 @@ interface Handling<Query, Params, Body> {
   readonly ownFormsOnly?: boolean
   /** Needs neither database nor log: while these are away, it is answered however long it takes. Tax always is. */
   readonly standsAlone?: boolean
+  /** Refuses use=commercial as a whole where a publisher of its figures does not grant it (api/licensing). */
+  readonly refusesUse?: true
   /** Also while the process works on as many requests as it may: what those who look after it read. */
   readonly alwaysAnswers?: true
   /**

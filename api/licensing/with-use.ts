@@ -18,6 +18,7 @@ export function withUse(route: AnyRoute): AnyRoute {
   const own = route.query ?? query({})
   return {
     ...route,
+    refusesUse: true,
     query: { ...own, properties: { ...own.properties, ...query({ use: useParameter }).properties } },
     async handle(call: Call) {
       const { use, ...rest } = call.query
