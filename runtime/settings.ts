@@ -21,7 +21,7 @@ export const settingTable = {
   ),
   HOST: setting('Address that the HTTP server listens on', '127.0.0.1', text),
   CONCURRENT_REQUESTS: setting(
-    'Requests that one process works on at once: others are answered 503 with Retry-After; cached answers, tax calculators, /healthz, /readyz and /metrics always answer',
+    'Requests that one process works on at once; three times as many wait, at most two seconds, and others are answered 503 with Retry-After. Cached answers, tax calculators, /healthz, /readyz and /metrics always answer',
     48,
     whole(1, 100_000),
   ),

@@ -171,7 +171,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
     // A body that arrives slowly has taken no place until it is there.
     const run = async (): Promise<Reply> => {
       if (!bounded) return route.handle(call as never)
-      const end = admission.begin()
+      const end = await admission.begin()
       try {
         return await route.handle(call as never)
       } finally {

@@ -18,7 +18,8 @@ import { probe } from './probe-route.ts'
 const { databaseUrl, natsUrl, prefix, now: at } = JSON.parse(process.env.SYSTEM ?? '{}')
 let now: string = at
 const log = silentLog
-const settings = readSettings({})
+// Thousands of calls at once test quotas here, not what a process refuses.
+const settings = readSettings({ CONCURRENT_REQUESTS: '10000' })
 const postgres = openPostgres(databaseUrl, { log, max: 4 })
 const nats = await openNats({ url: natsUrl, names: streamNames(prefix), log })
 const access = await openAccess({ pool: postgres.pool, nats, settings, log })

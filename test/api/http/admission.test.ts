@@ -47,41 +47,61 @@ const streamed = route({
   },
 })
 
-t.test('a process works on so many requests at once, refuses the next at once, and goes on', async t => {
+t.test(
+  'a process works on so many requests at once, lets some wait, and refuses the next at once',
+  async t => {
+    const slow = waiting('/api/test/slow')
+    const base = await apiAlone(t, [slow.route, healthz, metrics, ...taxRoutes], {
+      settings: { CONCURRENT_REQUESTS: '1' },
+    })
+    const get = (path: string) => fetch(base + path)
+    const figure = async (name: string) =>
+      Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await get('/metrics')).text())?.[1])
+    const refusals = 'vnfin_http_requests_refused_total'
+    const before = await figure(refusals)
+    const first = get('/api/test/slow')
+    await eventually(() => slow.going.length === 1)
+
+    // Three wait for it; all others are refused, whichever come last.
+    const others = Array.from({ length: 6 }, () => get('/api/test/slow'))
+    await eventually(async () => (await figure(refusals)) === before + 3)
+    t.equal(await figure('vnfin_http_requests_running'), 1)
+    t.equal((await get('/healthz')).status, 200, 'whether it lives is answered')
+    const tax = await fetch(`${base}/api/tax/personal-income`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ salary: 25, dependents: 1 }),
+    })
+    t.equal(tax.status, 200, 'tax is calculated')
+
+    for (let n = 0; n < 4; n++) {
+      await eventually(() => slow.going.length === n + 1)
+      slow.going[n]?.()
+    }
+    t.equal((await first).status, 200)
+    const statuses = await Promise.all(others.map(async other => (await other).status))
+    t.same(statuses.sort(), [200, 200, 200, 503, 503, 503], 'those that waited are answered')
+    const refused = (await Promise.all(others)).find(({ status }) => status === 503)!
+    t.equal(refused.headers.get('retry-after'), '2')
+    t.match(await refused.json(), { code: 'overloaded', action: /Retry-After/, trace_id: String })
+    t.equal(await figure('vnfin_http_requests_running'), 0)
+  },
+)
+
+t.test('no request waits longer than two seconds for its place', async t => {
   const slow = waiting('/api/test/slow')
-  const base = await apiAlone(t, [slow.route, streamed, healthz, metrics, ...taxRoutes], {
-    settings: { CONCURRENT_REQUESTS: '2' },
-  })
-  const get = (path: string) => fetch(base + path)
-  const first = [get('/api/test/slow'), get('/api/test/slow')]
+  const base = await apiAlone(t, [slow.route], { settings: { CONCURRENT_REQUESTS: '1' } })
+  const first = fetch(`${base}/api/test/slow`)
+  await eventually(() => slow.going.length === 1)
+  const late = await fetch(`${base}/api/test/slow`)
+  t.equal(late.status, 503)
+  t.match(await late.json(), { code: 'overloaded' })
+  slow.going[0]?.()
+  t.equal((await first).status, 200)
+  const next = fetch(`${base}/api/test/slow`)
   await eventually(() => slow.going.length === 2)
-
-  const refused = await get('/api/test/slow')
-  t.equal(refused.status, 503)
-  t.equal(refused.headers.get('retry-after'), '2')
-  t.match(await refused.json(), {
-    code: 'overloaded',
-    detail: /2 requests/,
-    action: /Retry-After/,
-    trace_id: String,
-  })
-  t.equal((await get('/healthz')).status, 200, 'whether it lives is answered')
-  const tax = await fetch(`${base}/api/tax/personal-income`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ salary: 25, dependents: 1 }),
-  })
-  t.equal(tax.status, 200, 'tax is calculated')
-  const figures = await (await get('/metrics')).text()
-  t.match(figures, /^vnfin_http_requests_running 2$/m)
-  t.match(figures, /^vnfin_http_requests_refused_total [1-9]\d*$/m)
-
-  for (const go of slow.going) go()
-  for (const response of await Promise.all(first)) t.equal(response.status, 200, 'those within are answered')
-  const next = get('/api/test/slow')
-  await eventually(() => slow.going.length === 3)
-  slow.going[2]?.()
-  t.equal((await next).status, 200)
+  slow.going[1]?.()
+  t.equal((await next).status, 200, 'whoever gave up has left no place taken')
 })
 
 t.test('a stream takes a place until its answer begins, not until its reader is gone', async t => {
@@ -125,6 +145,6 @@ t.test('bodies that arrive slowly take no place', async t => {
   t.equal((await fetch(`${base}/api/test/quick`)).status, 200)
   socket.write('}')
   await eventually(() => posted.going.length === 1)
-  t.equal((await fetch(`${base}/api/test/quick`)).status, 503)
+  t.equal((await fetch(`${base}/api/test/quick`)).status, 503, 'it has the one place')
   posted.going[0]?.()
 })
