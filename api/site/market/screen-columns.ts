@@ -1,4 +1,5 @@
 import type { ScreenedShare } from '../../../contracts/http/market/screener.ts'
+import { plainName } from '../../../contracts/plain-name.ts'
 import { choice, described, part, text } from '../../../contracts/schema.ts'
 import type { Lang, Text } from '../../../contracts/text.ts'
 import { html, type Part } from '../html.ts'
@@ -100,10 +101,6 @@ export type ScreenAddress = Readonly<Record<string, string | undefined>>
 const figureOf = (typed: string | undefined): number | null =>
   typed ? Number(typed.replace(',', '.')) : null
 
-/** Letters without their marks, so that `ngan hang` finds `Ngân hàng`. */
-const plain = (words: string) =>
-  words.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase()
-
 function passes(
   row: ScreenRow,
   [id, { filter, value }]: [string, ScreenColumn],
@@ -119,7 +116,8 @@ function passes(
   const wanted = address[id]?.trim()
   if (!wanted) return true
   if (own === null) return false
-  return filter === 'choice' ? String(own) === wanted : plain(String(own)).includes(plain(wanted))
+  // `ngan hang` finds `Ngân hàng`.
+  return filter === 'choice' ? String(own) === wanted : plainName(String(own)).includes(plainName(wanted))
 }
 
 /** The rows that pass every filter of an address, in its order; what is missing comes last, the ticker breaks ties. */

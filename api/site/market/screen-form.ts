@@ -1,5 +1,6 @@
 import { csv } from '../../http/csv.ts'
 import { addressWith } from '../address.ts'
+import { csvButton } from '../csv-button.ts'
 import { type Html, html, when } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import {
@@ -63,8 +64,7 @@ export function screenCsv(strategy: string, rows: readonly ScreenRow[]): Html {
       ...Object.fromEntries(screenColumnList.map(([id, { value }]) => [id, value(row)])),
     })),
   )
-  // Excel reads UTF-8 only behind a byte order mark.
-  return html`<a role="button" class="outline" download="vnfin-${strategy}.csv" href="data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${text}`)}">CSV</a>`
+  return csvButton(strategy, text)
 }
 
 /** The same filters in the interface, as far as it has them. */
@@ -74,7 +74,7 @@ export const sameInInterface = (path: string, strategy: string, address: ScreenA
     {},
     {
       strategy,
-      min_score: address.min_score?.replace(',', '.') || '60',
+      min_score: address.min_score?.replace(',', '.') || '0',
       matched: address.matched,
       exchange: address.exchange,
       format: 'csv',

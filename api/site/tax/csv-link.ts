@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../../contracts/schema.ts'
 import type { Lang } from '../../../contracts/text.ts'
 import { csv } from '../../http/csv.ts'
-import { type Html, html } from '../html.ts'
+import { csvButton } from '../csv-button.ts'
+import type { Html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import type { Calculated, Form } from './calculate.ts'
 import { labelOf } from './label.ts'
@@ -33,7 +34,5 @@ export function csvLink({ calculator }: Form, { data }: Calculated, { lang, say 
     [name]: what,
     [value]: much,
   }))
-  // Excel reads UTF-8 only behind a byte order mark.
-  const text = `\ufeff${csv([name, value], rows)}`
-  return html`<a role="button" class="outline" download="vnfin-${calculator.id}.csv" href="data:text/csv;charset=utf-8,${encodeURIComponent(text)}">CSV</a>`
+  return csvButton(calculator.id, csv([name, value], rows))
 }

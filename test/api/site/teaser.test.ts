@@ -62,6 +62,11 @@ t.test('every column of a screen has a filter, an order and a place in the file'
   )
   t.match((await page('exchange=HNX&min_score=20')).text, 'min_score=20&amp;exchange=HNX&amp;format=csv')
   t.equal((await page('sort=colour')).status, 422)
+  t.match(
+    (await page('min_score=')).text,
+    'min_score=0&amp;format=csv',
+    'no least score is none in the interface too',
+  )
   t.equal((await page('min_score=many')).status, 422)
   t.match(
     (await page('exchange=HNX')).text,
