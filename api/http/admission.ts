@@ -48,13 +48,11 @@ export class Admission {
   async begin(): Promise<() => void> {
     this.refuseWhenFull()
     if (this.#running >= this.#max) await this.#place()
-    else this.#take()
+    else {
+      this.#running++
+      running++
+    }
     return () => this.#end()
-  }
-
-  #take(): void {
-    this.#running++
-    running++
   }
 
   /** A place that another request has left. */

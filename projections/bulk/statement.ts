@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { BulkFormat } from '../../contracts/http/bulk.ts'
+import { publisherSql } from '../publisher-sql.ts'
 import type { BulkColumn, DataSet, JoinOptions } from './data-set.ts'
 
 /** Which rows and columns of a data set. */
@@ -78,7 +79,7 @@ function ofPublishers({ source }: DataSet, publishers: readonly string[]): strin
   const list = publishers.length === 0 ? 'null' : publishers.map(escapeLiteral).join(', ')
   const named = source === 'source' ? 'array[b.source]' : 'b.sources'
   return `not exists (select from unnest(${named}) as s (id)
-    where (coalesce(nullif(split_part(s.id, '.', 2), ''), s.id) in (${list})) is not true)`
+    where (${publisherSql('s.id')} in (${list})) is not true)`
 }
 
 function conditions(set: DataSet, { from, to, tickers, publishers }: Selection): string[] {

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../runtime/postgres.ts'
 import type { Trx } from '../engine/projection.ts'
 import { hasQueue } from '../evidence/query.ts'
+import { publisherSql } from '../publisher-sql.ts'
 import { ascending, percentileIn } from '../ratios/percentile.ts'
 import { type DocumentOfExposure, type Exposure, exposuresOf } from './exposures.ts'
 import { readFilings } from './filings.ts'
@@ -63,8 +64,8 @@ export interface Walk {
   readonly publishers?: readonly string[]
 }
 
-/** The publisher in the id of the feed that states an edge (contracts/publishers.ts). */
-const publisher = sql`coalesce(nullif(split_part(source, '.', 2), ''), source)`
+/** The publisher of the feed that states an edge. */
+const publisher = sql.raw(publisherSql('source'))
 
 /** SQL of the edges that a walk takes; an edge without a begin or an end holds before or after all days. */
 const taken = ({ relation, on, minPercent, publishers }: Walk) => sql`

@@ -22,7 +22,7 @@ export const isOneSource = (a: Pick<Observation, 'source'>, b: Pick<Observation,
 /**
  * Percent change on the same period a year before (`yoy`) or on the period before (`mom`), of unrounded levels.
  * A missing base gives null with its reason: nothing is computed across a gap, or from one source to another. Daily series
- * are compared with the last observation at or before the base day, as there are none on closed days (at most 10 days back).
+ * are compared with the last observation at or before the base day, as there are none on closed days (at most `baseDaysBack` days back).
  */
 export function transform(observations: readonly Observation[], kind: Transform): Transformed[] {
   if (kind === 'none')
@@ -39,6 +39,9 @@ export function transform(observations: readonly Observation[], kind: Transform)
   })
 }
 
+/** Days back in which a daily figure of a year before has its base. */
+export const baseDaysBack = 10
+
 /** The observation that a change is against: `yoy` the same period a year before, `mom` the period before. */
 export function baseOf(
   period: string,
@@ -50,7 +53,7 @@ export function baseOf(
   if (!daily) return byPeriod.get(kind === 'yoy' ? yearBefore(period) : shiftPeriod(period, -1))
   if (kind === 'mom') return dayBefore
   let day = yearBefore(period)
-  for (let back = 0; back <= 10; back++, day = shiftPeriod(day, -1)) {
+  for (let back = 0; back <= baseDaysBack; back++, day = shiftPeriod(day, -1)) {
     const base = byPeriod.get(day)
     if (base !== undefined && base.value !== null) return base
   }

@@ -135,7 +135,7 @@ t.test(
         monthOnPage('10', '2026', '31/10/2026', ['8,42', '9,02', '7,81']),
       ),
     )
-    t.same(countRules(parsed), { 'bad-date': 6, 'bad-number': 2, 'not-told': 2, 'duplicate-row': 2 })
+    t.same(countRules(parsed), { 'bad-date': 6, 'bad-number': 2, 'not-stated': 2, 'duplicate-row': 2 })
     t.same(
       rowsOf(parsed).map(row => `${row.category} ${row.effective_on}`),
       ['average 2026-07-31', 'average 2026-06-30', 'average_corporate 2026-06-30'],
@@ -186,7 +186,7 @@ t.test(
     const { parsed } = await read(
       bulletinOf('- Lãi suất VND: Lãi suất cho vay bình quân của NHTM trong nước ở mức 10,0-7,8%/năm.'),
     )
-    t.same(countRules(parsed), { 'bad-number': 1, 'not-told': 2 })
+    t.same(countRules(parsed), { 'bad-number': 1, 'not-stated': 2 })
     t.same(rowsOf(parsed), [])
     const deposits = documentOf(
       'sbv.txt',

@@ -1,7 +1,12 @@
 import type { Indicator } from '../../../contracts/indicators/indicator.ts'
 import { frequencyOf, shiftPeriod, yearBefore } from '../../../contracts/indicators/period.ts'
 import { roundTo } from '../../../contracts/math.ts'
-import { endOfTime, type RealTimePoint, transform } from '../../../projections/indicators/query.ts'
+import {
+  baseDaysBack,
+  endOfTime,
+  type RealTimePoint,
+  transform,
+} from '../../../projections/indicators/query.ts'
 
 /** What was known of a period from a day on. */
 export interface KnownValue {
@@ -10,16 +15,13 @@ export interface KnownValue {
   readonly value: number | null
 }
 
-/** Days back in which a daily figure has its base, as in `transform`. */
-const mostDaysBack = 10
-
 /** Periods that a change of a period may be against. @param at place of the period among all */
 function basesOf(all: readonly string[], at: number, kind: 'yoy' | 'mom'): readonly string[] {
   const period = all[at]!
   if (frequencyOf(period) !== 'daily') return [kind === 'yoy' ? yearBefore(period) : shiftPeriod(period, -1)]
-  if (kind === 'mom') return all.slice(Math.max(0, at - mostDaysBack), at)
+  if (kind === 'mom') return all.slice(Math.max(0, at - baseDaysBack), at)
   const last = yearBefore(period)
-  return Array.from({ length: mostDaysBack + 1 }, (_, back) => shiftPeriod(last, back - mostDaysBack))
+  return Array.from({ length: baseDaysBack + 1 }, (_, back) => shiftPeriod(last, back - baseDaysBack))
 }
 
 /**

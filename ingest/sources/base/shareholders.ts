@@ -1,15 +1,19 @@
 import { type BaseRow, listed } from './listed.ts'
 
+const list = {
+  list: 'shareholders of companies by kind; the publisher by the script that writes the file',
+  publisher: 'KBS, shareholders by kind',
+  url: 'https://github.com/dmanh-ai/vnstock/blob/887a6c0838aee9c56792117f860e9f78b4fc04a2/data/company_ownership.csv',
+  unit: 'percent',
+}
+
 /** Holdings of the state and of foreigners by company, each of its own day. */
 export const shareholders: readonly BaseRow[] = [
   listed(
     {
+      ...list,
       item: 'ownership.foreign',
-      list: 'shareholders of companies by kind; the publisher by the script that writes the file',
-      publisher: 'KBS, shareholders by kind',
       date: '2023-09-20',
-      url: 'https://github.com/dmanh-ai/vnstock/blob/887a6c0838aee9c56792117f860e9f78b4fc04a2/data/company_ownership.csv',
-      unit: 'percent',
     },
     `
 LSS | =0.3 | #foreign individuals, 2023-09-20 | Cá nhân nước ngoài,0.3,227058,2023-09-20T00:00:00,LSS
@@ -18,12 +22,9 @@ LSS | =0.73 | #foreign organisations, 2023-09-20 | Tổ chức nước ngoài,0.
   ),
   listed(
     {
+      ...list,
       item: 'ownership.foreign',
-      list: 'shareholders of companies by kind; the publisher by the script that writes the file',
-      publisher: 'KBS, shareholders by kind',
       date: '2023-12-31',
-      url: 'https://github.com/dmanh-ai/vnstock/blob/887a6c0838aee9c56792117f860e9f78b4fc04a2/data/company_ownership.csv',
-      unit: 'percent',
     },
     `
 ATG | =0 | #foreign organisations, 2023-12-31 | Tổ chức nước ngoài,0.0,110,2023-12-31T00:00:00,ATG
@@ -34,12 +35,9 @@ TTZ | =12.93 | #foreign individuals, 2023-12-31 | Cá nhân nước ngoài,12.93
   ),
   listed(
     {
+      ...list,
       item: 'ownership.foreign',
-      list: 'shareholders of companies by kind; the publisher by the script that writes the file',
-      publisher: 'KBS, shareholders by kind',
       date: '2024-12-12',
-      url: 'https://github.com/dmanh-ai/vnstock/blob/887a6c0838aee9c56792117f860e9f78b4fc04a2/data/company_ownership.csv',
-      unit: 'percent',
     },
     `
 SDV | =0.03 | #foreign organisations, 2024-12-12 | Tổ chức nước ngoài,0.03,1500,2024-12-12T00:00:00,SDV
@@ -48,12 +46,9 @@ SDV | =0.11 | #foreign individuals, 2024-12-12 | Cá nhân nước ngoài,0.11,5
   ),
   listed(
     {
+      ...list,
       item: 'ownership.foreign',
-      list: 'shareholders of companies by kind; the publisher by the script that writes the file',
-      publisher: 'KBS, shareholders by kind',
       date: '2024-12-31',
-      url: 'https://github.com/dmanh-ai/vnstock/blob/887a6c0838aee9c56792117f860e9f78b4fc04a2/data/company_ownership.csv',
-      unit: 'percent',
     },
     `
 BAX | =0.07 | #foreign individuals, 2024-12-31 | Cá nhân nước ngoài,0.07,6047,2024-12-31T00:00:00,BAX
@@ -90,12 +85,9 @@ TD6 | =0.21 | #foreign individuals, 2024-12-31 | Cá nhân nước ngoài,0.21,1
   ),
   listed(
     {
+      ...list,
       item: 'ownership.foreign',
-      list: 'shareholders of companies by kind; the publisher by the script that writes the file',
-      publisher: 'KBS, shareholders by kind',
       date: '2025-03-26',
-      url: 'https://github.com/dmanh-ai/vnstock/blob/887a6c0838aee9c56792117f860e9f78b4fc04a2/data/company_ownership.csv',
-      unit: 'percent',
     },
     `
 NBC | =1.18 | #foreign individuals, 2025-03-26 | Cá nhân nước ngoài,1.18,434799,2025-03-26T00:00:00,NBC
@@ -104,12 +96,9 @@ NBC | =2.55 | #foreign organisations, 2025-03-26 | Tổ chức nước ngoài,2.
   ),
   listed(
     {
+      ...list,
       item: 'ownership.state',
-      list: 'shareholders of companies by kind; the publisher by the script that writes the file',
-      publisher: 'KBS, shareholders by kind',
       date: '2024-11-22',
-      url: 'https://github.com/dmanh-ai/vnstock/blob/887a6c0838aee9c56792117f860e9f78b4fc04a2/data/company_ownership.csv',
-      unit: 'percent',
     },
     `
 MGC | =86.59 | #state shareholders, 2024-11-22 | CĐ Nhà nước,86.59,9351800,2024-11-22T00:00:00,MGC
@@ -117,12 +106,9 @@ MGC | =86.59 | #state shareholders, 2024-11-22 | CĐ Nhà nước,86.59,9351800,
   ),
   listed(
     {
+      ...list,
       item: 'ownership.state',
-      list: 'shareholders of companies by kind; the publisher by the script that writes the file',
-      publisher: 'KBS, shareholders by kind',
       date: '2024-12-31',
-      url: 'https://github.com/dmanh-ai/vnstock/blob/887a6c0838aee9c56792117f860e9f78b4fc04a2/data/company_ownership.csv',
-      unit: 'percent',
     },
     `
 FHN | =51 | #state shareholders, 2024-12-31 | CĐ Nhà nước,51.0,1530000,2024-12-31T00:00:00,FHN

@@ -89,7 +89,7 @@ function rowsOf(month: Month, url: string, log: RowLog): LendingRow[] {
     const where = `${month.where}, ${kind}`
     const cell = month.cells.get(kind)
     if (cell === undefined) {
-      log.flag('not-told', where, `${month.name} has no line of ${averageOf('EIB', kind).name_en}`)
+      log.flag('not-stated', where, `${month.name} has no line of ${averageOf('EIB', kind).name_en}`)
       return []
     }
     const rate = commaPercent(cell)

@@ -48,7 +48,7 @@ export const sbvCustomerRates: Feed = {
       const found = pattern.exec(loans)
       const where = `${member.path}: ${kind}`
       if (!found) {
-        log.flag('not-told', where, `${number}/${year} says nothing of ${averageOfMarket(kind).name_en}`)
+        log.flag('not-stated', where, `${number}/${year} says nothing of ${averageOfMarket(kind).name_en}`)
         continue
       }
       const [, least, most] = found
