@@ -5,11 +5,9 @@ import { amountInWords } from './client/amount-words.js'
 import { type Html, html } from './html.ts'
 import { dongText } from './numbers.ts'
 
-/** An amount as it was read: digits with the marks of the language, and words in both. */
-export function amountRead({ dong }: Pick<AmountRead, 'dong'>, lang: Lang): Html {
-  const other = lang === 'vi' ? 'en' : 'vi'
-  return html`${dongText(lang, dong)}: ${amountInWords(dong, lang)} <span lang="${other}">(${amountInWords(dong, other)})</span>`
-}
+/** An amount as it was read, in the words of the reader. */
+export const amountRead = ({ dong }: Pick<AmountRead, 'dong'>, lang: Lang): Html =>
+  html`${dongText(lang, dong)}: ${amountInWords(dong, lang)}`
 
 /** The input that is questioned. */
 interface QuestionedInput {

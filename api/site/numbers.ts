@@ -51,17 +51,25 @@ export const day = (lang: Lang, value: string | null | undefined): Html =>
     ? html`–`
     : html`<time class="day" datetime="${value}">${dayText(lang, value)}</time>`
 
+/** A decimal, or the numbers of articles behind `Điều`, in which a point divides article, clause and letter. */
+const decimalOrArticle =
+  /(Điều(?: khoản)? \d+(?:\.\w+)*(?:(?:, | và | hoặc )\d+(?:\.\w+)*)*)|(?<![\w./])(\d+)\.(\d{1,2}|\d{4,})(?![\w./])/g
+
 /** A sentence of the interface with its days and decimals as the language of the page writes them. */
 export const prose = (text: string, lang: Lang): string =>
   lang === 'en'
     ? text
     : text
         .replace(/(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w-])/g, found => dayText(lang, found))
-        .replace(/(?<![\w./])(\d+)\.(\d{1,2}|\d{4,})(?![\w./])/g, '$1,$2')
+        .replace(decimalOrArticle, (found, article: string | undefined, whole: string, part: string) =>
+          article === undefined ? `${whole},${part}` : found,
+        )
 
 /** Million VND of a tax answer in whole đồng. */
 export const dong = (lang: Lang, million: number): string =>
-  format(lang, 0, 0).format(Math.round(million * 1_000_000))
+  format(lang, 0, 0)
+    .format(Math.round(million * 1_000_000))
+    .replace('-', '−')
 
 /** Whole đồng with their unit. */
 export const dongText = (lang: Lang, amount: number): string =>

@@ -43,6 +43,14 @@ export const problemTitles: Readonly<Record<ProblemCode, string>> = {
 /** Sentences that a page may have to tell; what the interface says is English but for wrong fields. */
 const sentences: readonly { readonly en: RegExp; readonly vi: (...found: string[]) => string }[] = [
   { en: /^There is no ticker (.+)\.$/, vi: ticker => `Không có mã ${ticker}.` },
+  {
+    en: /^The query parameter '(.+)' is unknown; known are (.+)\.$/,
+    vi: (name, names) => `Địa chỉ có tham số «${name}» không dùng được; dùng được: ${names}.`,
+  },
+  {
+    en: /^Correct the parameters?; those of this address are in .*$/,
+    vi: () => 'Hãy bỏ hoặc sửa tham số đó trong địa chỉ.',
+  },
   { en: /^There is nothing at (.+)\.$/, vi: path => `Không có gì ở ${path}.` },
   { en: /^There is no series called '(.+)'\.$/, vi: id => `Không có chỉ tiêu ${id}.` },
   { en: /^(\S+) is known, but no bar of it is stored.*$/, vi: ticker => `Chưa có giá nào của ${ticker}.` },

@@ -67,6 +67,9 @@ export function table<Row>(
   )}${widerOnly(columns.filter(isShown))}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
 }
 
+/** From here on a table of two lines leaves to wide screens what its two lines do without: see tables.css. */
+const manyColumns = 7
+
 interface GridRow {
   readonly cells: readonly Html[]
   readonly sorts: readonly (string | number | undefined)[]
@@ -88,7 +91,7 @@ const grid = <Row>(
   const role = (name: string) => two && html` role="${name}"`
   const line = (place: number) =>
     two && html` data-line="${place === 0 ? 1 : (columns[place]!.phoneLine ?? 0)}"`
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table${two && html` class="two-lines"`}${role('table')}><thead${role('rowgroup')}><tr${role('row')}>${columns.map((c, i) => html`<th scope="col"${role('columnheader')}${line(i)}${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody${role('rowgroup')}>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table${two && html` class="two-lines${columns.length > manyColumns && ' many'}"`}${role('table')}><thead${role('rowgroup')}><tr${role('row')}>${columns.map((c, i) => html`<th scope="col"${role('columnheader')}${line(i)}${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody${role('rowgroup')}>
 ${rows.map(
   row =>
     html`<tr${role('row')}${when(row.isHidden, 'hidden')}>${columns.map((c, i) => {
@@ -105,7 +108,7 @@ function widerOnly(columns: readonly Column<never>[]): Html | null {
   const [, ...others] = columns
   const left = others.filter(({ phoneLine }) => phoneLine === undefined).map(({ title }) => title)
   return isTwoLines(columns) && left.length > 0
-    ? html`<p class="wider"><small>${left.join(', ')}</small></p>`
+    ? html`<p class="wider${columns.length > manyColumns && ' many'}"><small>${left.join(', ')}</small></p>`
     : null
 }
 

@@ -3,7 +3,6 @@ import { readAmount } from './amount.js'
 import { amountInWords } from './amount-words.js'
 
 const lang = document.documentElement.lang === 'vi' ? 'vi' : 'en'
-const other = lang === 'vi' ? 'en' : 'vi'
 const figures = new Intl.NumberFormat(lang === 'vi' ? 'vi-VN' : 'en-GB')
 const texts = {
   vi: { unit: 'đồng', none: 'chưa đọc được số tiền này', doubt: ' – có đúng không?' },
@@ -20,9 +19,6 @@ document.addEventListener('input', ({ target: input }) => {
     place.textContent = text === '' ? '' : texts.none
     return
   }
-  const second = document.createElement('span')
-  second.lang = other
-  second.textContent = `(${amountInWords(read.dong, other)})`
-  const first = `${figures.format(read.dong)} ${texts.unit}: ${amountInWords(read.dong, lang)} `
-  place.replaceChildren(first, second, read.doubtful ? texts.doubt : '')
+  const said = `${figures.format(read.dong)} ${texts.unit}: ${amountInWords(read.dong, lang)}`
+  place.textContent = read.doubtful ? `${said}${texts.doubt}` : said
 })

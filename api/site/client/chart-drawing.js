@@ -52,7 +52,8 @@ function chartIn(place, { ink, faint }, { locale, library, decimals }) {
     localization: { locale, priceFormatter: price => figures.format(price) },
     grid: { vertLines: { color: faint }, horzLines: { color: faint } },
     rightPriceScale: { borderColor: faint },
-    timeScale: { borderColor: faint },
+    // A phone that is turned shows the same days, not the same width of a day.
+    timeScale: { borderColor: faint, lockVisibleTimeRangeOnResize: true },
     handleScroll: { vertTouchDrag: false },
   })
   return { chart, figures }

@@ -139,5 +139,10 @@ if (place && source) {
     model.lines = event.detail
     redraw()
   })
-  addEventListener('resize', () => drawn.chart.setSize(drawn.size()))
+  // The legend wraps by the new width only after the first pass: the lines take what it leaves in the second.
+  const fit = () => drawn.chart.setSize(drawn.size())
+  addEventListener('resize', () => {
+    fit()
+    requestAnimationFrame(fit)
+  })
 }

@@ -14,7 +14,7 @@ import { reference } from './reference.ts'
  */
 export const apiReference: DocPage = {
   id: 'api',
-  title: { vi: 'Mọi địa chỉ', en: 'Every address' },
+  title: { vi: 'Tra cứu API', en: 'API reference' },
   about: {
     vi: 'Mọi địa chỉ của API với tham số, kết quả và lệnh gọi để chép.',
     en: 'Every address of the API with its parameters, answers and a call to copy.',

@@ -49,7 +49,7 @@ export const descriptions: Readonly<Record<string, Text>> = {
     'Deposit rates of Vietnamese banks by term, with the interest earned and the yield after inflation.',
   ),
   '/macro/funds': t(
-    'So các quỹ mở Việt Nam trên cùng khoảng thời gian: lợi suất, biến động, Sharpe, sụt giảm và phí.',
+    'So sánh các quỹ mở Việt Nam trên cùng khoảng thời gian: lợi suất, biến động, Sharpe, sụt giảm và phí.',
     'Vietnamese open-end funds over one window: return, volatility, Sharpe, deepest fall and fees.',
   ),
   '/war': t(

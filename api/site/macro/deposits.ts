@@ -68,7 +68,7 @@ export const depositsPage: AnyRoute = pageRoute({
 <label>${say('Số tháng gửi', 'Months')} <select name="months">${terms.map(m => html`<option value="${m}"${when(m === months, 'selected')}>${m}</option>`)}</select></label>
 <label>${say('Số tiền (VND)', 'Amount (VND)')} <input id="f-amount" name="amount" inputmode="decimal" value="${isSum ? writeAmount(amount, lang, typical) : typed}" data-low="${typical.low}" data-high="${typical.high}" maxlength="40"${!isSum && html` aria-invalid="true" aria-describedby="amount-error"`}></label>
 ${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
-<button type="submit">${say('So', 'Compare')}</button>
+<button type="submit">${say('So sánh', 'Compare')}</button>
 </form>
 ${!isSum && html`<p class="error" id="amount-error">${say(`'${typed}' không phải là số tiền: ghi 100.000.000, 100tr hoặc 1,2 tỷ. Dưới đây là cho`, `'${typed}' is no amount: write 100,000,000, 100m or 1.2 billion. What follows is for`)} ${dongText(lang, amount)}.</p>`}
 <p class="read-back" id="f-amount-read" aria-live="polite">${amountRead({ dong: amount }, lang)}</p>

@@ -78,13 +78,13 @@ export const fundsPage: AnyRoute = pageRoute({
     return {
       title: say('Quỹ', 'Funds'),
       hasFeeds: true,
-      body: html`<h1>${say('So các quỹ', 'Funds side by side')}</h1>
+      body: html`<h1>${say('So sánh quỹ mở', 'Funds side by side')}</h1>
 <p>${prose(funds.summary, lang)} ${say('Kết quả đã qua, không nói gì về kết quả sau này; quỹ đã đóng không còn trong danh sách.', 'Past results, which say nothing of later ones; funds that closed are missing from the list.')} <small>${sourcesOfAnswer({ source: funds.source }, { say, lang })}</small></p>
 <form class="row" method="get" action="/macro/funds">
 <label>${say('Khoảng thời gian', 'Period')} <select name="period">${fundPeriods.map(p => html`<option value="${p}"${when(p === period, 'selected')}>${say(...periodNames[p])}</option>`)}</select></label>
 <label>${say('Mã quỹ, cách nhau bởi dấu phẩy', 'Codes, separated by commas')} <input name="symbols" value="${symbols}" pattern="[A-Za-z0-9 ,.\\-]{0,200}"></label>
 ${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
-<button type="submit">${say('So', 'Compare')}</button>
+<button type="submit">${say('So sánh', 'Compare')}</button>
 </form>
 ${table<Fund>(
   say('Quỹ', 'Funds'),

@@ -137,7 +137,7 @@ export const macroIndicator: AnyRoute = pageRoute({
       scripts: ['uplot.js', 'lines.js', 'vintages.js'],
       head: html`<link rel="alternate" type="application/rss+xml" title="${name}" href="/api/rss?indicator=${data.id}">\n`,
       body: html`<h1>${name}</h1>
-<p>${newest && html`<span class="figure headline">${number(lang, scaled(newest.value), { most: max, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}</span> ${unit} <small>${day(lang, newest.period)} · ${cameOut(newest, reader)} · ${source(newest.source)} · `}${word(data.frequency, lang)}, ${word(data.basis, lang)}</small></p>
+<p>${newest && html`<span class="figure headline">${number(lang, scaled(newest.value), { most: max, least: decimals, ...(newest.reason ? { reason: word(newest.reason, lang) } : {}) })}${unit === '%' && newest.value !== null && '%'}</span> ${unit !== '%' && unit} <small>${day(lang, newest.period)} · ${cameOut(newest, reader)} · ${source(newest.source)} · `}${word(data.frequency, lang)}, ${word(data.basis, lang)}</small></p>
 ${last && last !== newest && html`<p><small>${day(lang, last.period)}: ${word(last.reason ?? 'not_known', lang)}</small></p>`}
 ${data.held_back && html`<p><small>${quarantineNote(data.held_back, lang)}</small></p>`}
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>

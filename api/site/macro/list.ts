@@ -8,7 +8,7 @@ import { readerOf } from '../lang.ts'
 import { day, number, signed } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { scaleOf } from '../scale.ts'
-import { table } from '../table.ts'
+import { type Column, table } from '../table.ts'
 import { word } from '../words/index.ts'
 import { changesOf, type SeriesChange } from './changes.ts'
 import { publisherLink } from './publisher-link.ts'
@@ -26,63 +26,63 @@ export const macroList: AnyRoute = pageRoute({
       call,
       data.map(({ id }) => id),
     )
+    const seriesLink = (r: CatalogRow) => html`<a href="${to(`/macro/${r.id}`)}">${r[`name_${lang}`]}</a>`
+    const columns: readonly Column<CatalogRow>[] = [
+      {
+        title: say('Chỉ tiêu', 'Series'),
+        cell: r =>
+          html`${seriesLink(r)} <small class="wide-only">${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>`,
+      },
+      { title: say('Mới nhất', 'Newest'), number: true, phoneLine: 1, cell: r => newest(r, lang) },
+      {
+        title: say('Đơn vị', 'Unit'),
+        phoneLine: 2,
+        short: '',
+        cell: r => scaleOf(r.unit, r.latest?.value ?? 0, lang).unit,
+      },
+      {
+        title: say('Kỳ', 'Period'),
+        phoneLine: 2,
+        cell: r => day(lang, r.latest?.period),
+      },
+      {
+        title: say('Kỳ trước', 'Previous'),
+        number: true,
+        cell: r => previous(r, changes.get(r.id), lang),
+      },
+      {
+        title: say('Thay đổi', 'Change'),
+        number: true,
+        cell: r => changed(r, changes.get(r.id), lang),
+      },
+      { title: say('Công bố', 'Released'), cell: r => releaseDay(r.latest, lang) },
+      {
+        title: say('Nguồn', 'Source'),
+        cell: r => (r.latest?.source ? publisherLink(r.latest.source, lang) : '–'),
+      },
+      { title: say('Số kỳ', 'Periods'), number: true, cell: r => number(lang, r.observations) },
+      { title: say('Công bố tới', 'Next release'), cell: r => day(lang, r.next_release?.expected_at) },
+    ]
     const groups = Map.groupBy(data, row => row.group)
     return {
       title: say('Vĩ mô', 'Macro'),
       hasFeeds: true,
       body: html`<h1>${say('Chỉ tiêu vĩ mô', 'Macro indicators')}</h1>
 <p><a href="${to('/macro/deposits')}">${say('Lãi suất tiền gửi', 'Deposit rates')}</a> · <a href="${to('/macro/funds')}">${say('Quỹ', 'Funds')}</a> · <a href="/api/rss?lang=${lang}">RSS</a> · <a href="/api/v1/calendar">${say('Lịch công bố', 'Release calendar')}</a> · <a href="/api/v1/indicators/catalog">JSON</a></p>
-${[...groups].map(
-  ([group, rows]) =>
-    html`<h2>${word(group, lang)}</h2>${table<CatalogRow>(
-      word(group, lang),
-      [
-        {
-          title: say('Chỉ tiêu', 'Series'),
-          cell: r =>
-            html`<a href="${to(`/macro/${r.id}`)}">${r[`name_${lang}`]}</a> <small class="wide-only">${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>`,
-        },
-        { title: say('Mới nhất', 'Newest'), number: true, phoneLine: 1, cell: r => newest(r, lang) },
-        {
-          title: say('Đơn vị', 'Unit'),
-          phoneLine: 2,
-          short: '',
-          cell: r => scaleOf(r.unit, r.latest?.value ?? 0, lang).unit,
-        },
-        {
-          title: say('Kỳ', 'Period'),
-          phoneLine: 2,
-          cell: r =>
-            r.latest?.value == null
-              ? html`<small class="narrow-only">${whyNone(r, lang)}</small><span class="wide-only">${day(lang, r.latest?.period)}</span>`
-              : day(lang, r.latest.period),
-        },
-        {
-          title: say('Kỳ trước', 'Previous'),
-          number: true,
-          cell: r => previous(r, changes.get(r.id), lang),
-        },
-        {
-          title: say('Thay đổi', 'Change'),
-          number: true,
-          cell: r => changed(r, changes.get(r.id), lang),
-        },
-        { title: say('Công bố', 'Released'), cell: r => releaseDay(r.latest, lang) },
-        {
-          title: say('Nguồn', 'Source'),
-          cell: r => (r.latest?.source ? publisherLink(r.latest.source, lang) : '–'),
-        },
-        { title: say('Số kỳ', 'Periods'), number: true, cell: r => number(lang, r.observations) },
-        { title: say('Công bố tới', 'Next release'), cell: r => day(lang, r.next_release?.expected_at) },
-      ],
-      rows,
-    )}`,
-)}`,
+${[...groups].map(([group, rows]) => {
+  const isEmpty = ({ latest }: CatalogRow) => latest?.value == null
+  const empty = rows.filter(isEmpty)
+  const filled = rows.filter(row => !isEmpty(row))
+  return html`<h2>${word(group, lang)}</h2>${filled.length > 0 && table<CatalogRow>(word(group, lang), columns, filled)}${
+    empty.length > 0 &&
+    html`<details><summary>${say('Chưa có số liệu', 'No figures yet')} (${empty.length})</summary><ul>${empty.map(row => html`<li>${seriesLink(row)} <small>${whyNone(row, lang)}</small></li>`)}</ul></details>`
+  }`
+})}`,
     }
   },
 })
 
-/** Why a series has no newest figure; beside it on a wide screen, below its name on a phone. */
+/** Why a series has no newest figure. */
 function whyNone({ latest, reason }: CatalogRow, lang: Lang): string {
   const why = latest?.reason ?? reason
   return why === null ? '–' : word(why, lang)
@@ -116,5 +116,5 @@ function newest(row: CatalogRow, lang: Lang): Html {
   const { by, decimals } = inUnitOf(row, lang)
   return latest !== null && latest.value !== null
     ? html`${number(lang, latest.value / by, { least: decimals, most: decimals })}${latest.held_back && html`<span class="wide-only"><br><small>${quarantineNote(latest.held_back, lang)}</small></span>`}`
-    : html`<small class="wide-only">${whyNone(row, lang)}</small>`
+    : html`<small>${whyNone(row, lang)}</small>`
 }

@@ -1,3 +1,4 @@
+import { exchanges } from '../../../contracts/events/bars.ts'
 import { callRoute, type RouteData } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { marketData } from '../../market/market-data.ts'
@@ -92,7 +93,11 @@ function breadth(b: NonNullable<Market['breadth']>, reader: Reader): Html {
     above_ma50: say('Trên trung bình 50', 'Above mean of 50'),
     above_ma200: say('Trên trung bình 200', 'Above mean of 200'),
   }
-  const venues = [{ exchange: say('Toàn thị trường', 'Whole market'), ...b }, ...(b.by_exchange ?? [])]
+  const rank = ({ exchange }: { readonly exchange: string }) => (exchanges as readonly string[]).indexOf(exchange)
+  const venues = [
+    { exchange: say('Toàn thị trường', 'Whole market'), ...b },
+    ...(b.by_exchange ?? []).toSorted((x, y) => rank(x) - rank(y)),
+  ]
   return html`<h2>${say('Độ rộng', 'Breadth')}</h2>
 ${breadthPicture(venues as readonly BreadthCounts[], reader)}
 ${table<keyof typeof names>(

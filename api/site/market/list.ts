@@ -133,19 +133,22 @@ export const marketList: AnyRoute = pageRoute({
 <form class="row" method="get" action="/market" role="search">
 <label>${say('Mã hoặc tên', 'Ticker or name')} <input type="search" name="q" value="${q}" maxlength="60"></label>
 <label>${say('Sàn', 'Exchange')} <select name="exchange"><option value="">${say('tất cả', 'all')}</option>${exchanges.map(e => html`<option${when(e === call.query.exchange, 'selected')}>${e}</option>`)}</select></label>
-<label>${say('Thứ tự', 'Order')} <select name="sort">${sorts.map(s => html`<option value="${s}"${when(s === sort, 'selected')}>${titles[s]}</option>`)}</select></label>
+<label>${say('Thứ tự', 'Order')} <select name="sort">${sorts.filter(s => s !== '-turnover' || by === 'turnover' || s === sort).map(s => html`<option value="${s}"${when(s === sort, 'selected')}>${titles[s]}</option>`)}</select></label>
 ${call.query && 'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${say('Tìm', 'Search')}</button>
 </form>
-<p>${say('Phiên', 'Session')} ${day(lang, answer.meta.as_of as string | undefined)} · ${number(lang, found ? rows.length : (page?.total ?? rows.length))} ${say('mã', 'tickers')} · VND <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>
-${rows.length === 0 && html`<p>${say('Không tìm thấy mã nào.', 'Nothing was found.')}</p>`}
+${rows.length > 0 && html`<p>${say('Phiên', 'Session')} ${day(lang, answer.meta.as_of as string | undefined)} · ${number(lang, found ? rows.length : (page?.total ?? rows.length))} ${say('mã', 'tickers')} · ${say('giá theo đồng', 'prices in VND')} <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>`}
+${rows.length === 0 && html`<p>${say('Không tìm thấy mã nào. Thử mã khác, hoặc một phần tên không dấu', 'Nothing was found. Try another ticker, or a part of the name')}: <a href="${to(`/search?q=${encodeURIComponent(q)}`)}">${say('tìm trong mọi trang', 'search all pages')}</a>.</p>`}
 ${movers && moversView(movers, by, reader)}
-${table<Row>(
-  say('Giá phiên gần nhất', 'Prices of the last session'),
-  columns(reader, { names, figures, closes, withTurnover: answer.data.some(b => b.turnover !== null) }),
-  rows,
-  { tools: 'market' },
-)}
+${
+  rows.length > 0 &&
+  table<Row>(
+    say('Giá phiên gần nhất', 'Prices of the last session'),
+    columns(reader, { names, figures, closes, withTurnover: answer.data.some(b => b.turnover !== null) }),
+    rows,
+    { tools: 'market' },
+  )
+}
 ${next && html`<p><a rel="next" href="${to(`/market?${new URLSearchParams({ sort, exchange: call.query.exchange ?? '', cursor: next })}`)}">${say('Trang sau', 'Next page')}</a></p>`}`,
     }
   },

@@ -62,11 +62,11 @@ export const screenerPage: AnyRoute = pageRoute({
       hasFeeds: true,
       styles: ['market.css'],
       scripts: ['screens.js'],
-      body: html`<h1>${say('Mười ba bộ lọc', 'Thirteen screens')}</h1>
+      body: html`<h1>${say('Bộ lọc cổ phiếu', 'Stock screens')}</h1>
 <p>${say('Chưa bộ lọc nào được kiểm định lịch sử; danh sách chỉ cho biết cổ phiếu đang đạt tiêu chí nào.', 'No screen has been back-tested: a list says which rules a share passes today and nothing more.')} <small>${say('Phiên', 'Session')} ${day(lang, asOf)}</small></p>
 <form class="row" method="get" action="/screener">
 <label>${say('Bộ lọc', 'Screen')} <select name="strategy">${strategies.map(s => html`<option value="${s.id}"${when(s.id === strategy, 'selected')}>${strategyLabels(s, lang).name}</option>`)}</select></label>
-${scoreFields(address, reader)}<label>${say('Chỉ đạt tất cả', 'All rules only')} <select name="matched"><option value="">${say('không', 'no')}</option><option value="true"${when(matched === 'true', 'selected')}>${say('có', 'yes')}</option></select></label>
+${scoreFields(address, reader)}<label>${say('Đạt mọi tiêu chí', 'All rules')} <select name="matched"><option value="">${say('không', 'no')}</option><option value="true"${when(matched === 'true', 'selected')}>${say('có', 'yes')}</option></select></label>
 ${found && html`<details class="filters"${when(isFiltered(address), 'open')}><summary>${say('Lọc theo cột', 'Filters by column')}</summary><div class="row">${screenFields(found.rows, address, reader)}</div></details>`}
 ${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}
 <button type="submit">${say('Lọc', 'Show')}</button>
@@ -158,8 +158,8 @@ function shares(chosen: Chosen, all: readonly ScreenRow[], address: ScreenAddres
   const rows = found.slice(0, teaserRows)
   const whole = sameInInterface(screener.path, chosen.id, address)
   return html`<h2>${chosen.name} <small>${chosen.author}, ${chosen.source}</small></h2>
-<p>${chosen.description}</p><p><small>${chosen.adaptation}</small></p>
-<h3>${say('Tiêu chí', 'Rules')}</h3><ol>${chosen.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ol>
+<p>${chosen.description}</p>
+<details><summary>${say('Tiêu chí', 'Rules')} (${chosen.rules.length})</summary><ol>${chosen.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ol><p><small>${chosen.adaptation}</small></p></details>
 <h3>${number(lang, found.length)} ${say('cổ phiếu', 'shares')} <small>${say('trong', 'of')} ${number(lang, all.length)}</small></h3>
 ${found.length > teaserRows && teaser(found.length, reader)}
 ${table<ScreenRow>(chosen.name, tableColumns(reader), rows)}

@@ -110,7 +110,7 @@ export const pages: readonly SearchEntry[] = [
   ),
   page(
     '/macro/funds',
-    { vi: 'So các quỹ', en: 'Funds side by side' },
+    { vi: 'So sánh quỹ mở', en: 'Funds side by side' },
     { vi: 'Quỹ mở, NAV, phí', en: 'Open-end funds, NAV, fees' },
     ['quỹ mở', 'chứng chỉ quỹ', 'quỹ', 'funds'],
   ),
@@ -140,7 +140,7 @@ export const pages: readonly SearchEntry[] = [
   ),
   page(
     '/docs/api',
-    { vi: 'Mọi địa chỉ của API', en: 'API reference' },
+    { vi: 'Tra cứu API', en: 'API reference' },
     { vi: 'Tham số, kết quả, lệnh gọi', en: 'Parameters, answers, calls' },
     ['openapi', 'swagger', 'reference'],
   ),

@@ -108,7 +108,7 @@ function input(field: Field, value: string, attributes: Html, lang: Lang): Html 
   const choices = field.kind === 'flag' ? ['true', 'false'] : field.choices
   if (choices.length > 0) {
     const isChoice = value === '' || choices.includes(value)
-    return html`<select${attributes}><option value="">${field.byDefault === null ? '–' : `(${word(field.byDefault, lang)})`}</option>${choices.map(
+    return html`<select${attributes}><option value="">${field.byDefault === null ? '–' : `${word(field.byDefault, lang)} ${lang === 'vi' ? '(mặc định)' : '(default)'}`}</option>${choices.map(
       choice =>
         html`<option value="${choice}"${when(choice === value, 'selected')}>${word(choice, lang)}</option>`,
     )}${!isChoice && html`<option value="${value}" selected>${value}</option>`}</select>`
@@ -131,13 +131,18 @@ function linesView(field: Field, name: string, view: View): Html {
       .map(key => Number(key.slice(name.length + 1).split('.')[0])),
   )
   const error = view.errors.find(e => e.field === name)
+  // One line is open at least; the spare ones are folded away, so that the button stays near.
+  const filled = Math.max(1, Math.min(last, 199) + 1)
+  const lines = Array.from(
+    { length: filled + spareLines },
+    (_, i) => html`<fieldset class="line"><legend>${say('Dòng', 'Line')} ${i + 1}</legend>
+${field.fields.map(inner => fieldView({ ...inner, required: false }, `${name}.${i}.${inner.name}`, view))}
+</fieldset>`,
+  )
   return html`<fieldset id="f-${name}"><legend>${labelled(field, lang)}</legend>
 ${error && html`<span class="error">${error.message[lang]}</span>`}
-${Array.from({ length: Math.min(last, 199) + 1 + spareLines }, (_, i) => {
-  return html`<fieldset class="line"><legend>${say('Dòng', 'Line')} ${i + 1}</legend>
-${field.fields.map(inner => fieldView({ ...inner, required: false }, `${name}.${i}.${inner.name}`, view))}
-</fieldset>`
-})}
+${lines.slice(0, filled)}
+<details class="more-lines"><summary>${say('Thêm dòng', 'More lines')}</summary>${lines.slice(filled)}</details>
 </fieldset>`
 }
 

@@ -110,7 +110,7 @@ export const benefits = calculator({
     en: 'Unemployment, maternity, sickness, lump sum and pension',
   },
   summary: {
-    vi: 'Ước tính mức hưởng từ tiền lương bình quân đã khai, hoặc từ quá trình đóng bảo hiểm (history).',
+    vi: 'Ước tính mức hưởng từ tiền lương bình quân đã khai, hoặc từ quá trình đóng bảo hiểm.',
     en: 'Estimates of benefits from a stated mean wage, or from a contribution history.',
   },
   remarks: {

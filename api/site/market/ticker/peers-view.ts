@@ -53,7 +53,7 @@ ${table<KeyFigures>(
     { title: 'P/B', phoneLine: 2, ...figure(p => p.pb) },
     { title: 'ROE, %', phoneLine: 2, short: 'ROE', ...figure(p => p.roe) },
     { title: say('Biên LN ròng, %', 'Net margin, %'), ...figure(p => p.net_margin) },
-    { title: say('Suất cổ tức, %', 'Dividend yield, %'), ...figure(p => p.dividend_yield) },
+    { title: say('Tỷ suất cổ tức, %', 'Dividend yield, %'), ...figure(p => p.dividend_yield) },
     { title: say('Năm', 'Year'), cell: p => p.period },
   ],
   peers,

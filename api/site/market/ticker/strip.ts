@@ -67,7 +67,7 @@ export function keyFacts(
         },
         year('P/E', 'pe', ''),
         year('P/B', 'pb', ''),
-        year(say('Suất cổ tức', 'Dividend yield'), 'dividend_yield', '%'),
+        year(say('Tỷ suất cổ tức', 'Dividend yield'), 'dividend_yield', '%'),
       ]
   return facts([
     ...company,
