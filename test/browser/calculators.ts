@@ -90,7 +90,7 @@ export async function answerOnPhone(t: Test, site: Site): Promise<void> {
         await page.fill('#f-salary', '40tr')
         await page.click('form[data-calculator] button[type=submit]')
         const answer = page.locator('#result .answer-main output')
-        await answer.filter({ hasText: '₫' }).and(page.locator(':not(:text-is("22.341.250 ₫"))')).waitFor()
+        await answer.filter({ hasText: '₫' }).and(page.locator(':not(:text-is("22.341.250 ₫"))')).waitFor()
         // The window scrolls once the answer stands.
         await page.waitForTimeout(300)
         const box = await answer.boundingBox()

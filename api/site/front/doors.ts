@@ -98,7 +98,7 @@ function forEmployees(call: CallContext, { say, to, lang }: Reader): Door {
     ),
     example: html`<form class="door-form" method="get" action="/tax/personal-income"><label for="door-salary">${say('Lương gross mỗi tháng', 'Gross pay a month')}</label>
 <div class="door-row"><input id="door-salary" name="salary" inputmode="decimal" autocomplete="off" required value="${number(lang, example.salary * 1_000_000)}">${lang === 'vi' && to('/') === '/' ? null : html`<input type="hidden" name="lang" value="${lang}">`}<button>${say('Tính net', 'Net pay')}</button></div></form>
-<p class="door-note"><small>${say('25 triệu, một người phụ thuộc', '25 million, one dependant')}</small> <strong>${number(lang, pay.net)} ₫</strong> <small>${say('thực nhận', 'net')}</small></p>`,
+<p class="door-note"><small>${say('25 triệu, một người phụ thuộc', '25 million, one dependant')}</small> <strong>${number(lang, pay.net)}\u00a0₫</strong> <small>${say('thực nhận', 'net')}</small></p>`,
     links: [
       { text: say('Net sang gross', 'Net to gross'), path: '/tax/gross-up' },
       { text: say('Phiếu lương', 'Payslip'), path: '/tax/guide/payslip' },

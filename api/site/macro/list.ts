@@ -70,7 +70,8 @@ export const macroList: AnyRoute = pageRoute({
       body: html`<h1>${say('Chỉ tiêu vĩ mô', 'Macro indicators')}</h1>
 <p><a href="${to('/macro/deposits')}">${say('Lãi suất tiền gửi', 'Deposit rates')}</a> · <a href="${to('/macro/funds')}">${say('Quỹ', 'Funds')}</a> · <a href="/api/rss?lang=${lang}">RSS</a> · <a href="/api/v1/calendar">${say('Lịch công bố', 'Release calendar')}</a> · <a href="/api/v1/indicators/catalog">JSON</a></p>
 ${[...groups].map(([group, rows]) => {
-  const isEmpty = ({ latest }: CatalogRow) => latest?.value == null
+  // A figure that is held back is one: its row stays, and says why it is not here.
+  const isEmpty = ({ latest }: CatalogRow) => latest === null
   const empty = rows.filter(isEmpty)
   const filled = rows.filter(row => !isEmpty(row))
   return html`<h2>${word(group, lang)}</h2>${filled.length > 0 && table<CatalogRow>(word(group, lang), columns, filled)}${

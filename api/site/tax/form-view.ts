@@ -142,7 +142,7 @@ ${field.fields.map(inner => fieldView({ ...inner, required: false }, `${name}.${
   return html`<fieldset id="f-${name}"><legend>${labelled(field, lang)}</legend>
 ${error && html`<span class="error">${error.message[lang]}</span>`}
 ${lines.slice(0, filled)}
-<details class="more-lines"><summary>${say('Thêm dòng', 'More lines')}</summary>${lines.slice(filled)}</details>
+<details><summary>${say('Thêm dòng', 'More lines')}</summary>${lines.slice(filled)}</details>
 </fieldset>`
 }
 

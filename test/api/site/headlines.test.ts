@@ -83,6 +83,6 @@ t.test('the headline follows the outcome', async t => {
   const page = async (path: string) => partsOf(await (await fetch(`${base}/tax/${path}`)).text()).main
   t.equal(await page('exemption?annual_revenue=800000000&lang=en'), 'No tax is due')
   t.equal(await page('exemption?annual_revenue=1800000000&lang=vi'), 'Phải nộp thuế')
-  t.equal(await page('special?type=real_estate&amount=3000000000&lang=en'), '60,000,000 ₫')
-  t.equal(await page('investment?type=dividend&amount=100000000&lang=vi'), '5.000.000 ₫')
+  t.equal(await page('special?type=real_estate&amount=3000000000&lang=en'), '60,000,000\u00a0₫')
+  t.equal(await page('investment?type=dividend&amount=100000000&lang=vi'), '5.000.000\u00a0₫')
 })

@@ -18,7 +18,7 @@ t.test(
   'the answer comes first and large, with tax, insurance and cost of the employer beside it',
   async t => {
     const result = personal.slice(personal.indexOf('id="result"'))
-    t.match(result, /<output class="figure">22\.341\.250 ₫<\/output>/)
+    t.match(result, /<output class="figure">22\.341\.250\u00a0₫<\/output>/)
     t.ok(result.indexOf('<output') < result.indexOf('<table'), 'before every table')
     t.equal(beside(result, 'Thuế TNCN'), '33.750')
     t.equal(beside(result, 'Bảo hiểm'), '2.625.000')
@@ -39,7 +39,7 @@ t.test('the laws of 2025 and 2026 stand side by side', async t => {
   const row = /Thuế TNCN<\/th><td[^>]*>([^<]*)<\/td><td[^>]*>([^<]*)<\/td><td[^>]*>([^<]*)<\/td>/.exec(
     personal.slice(personal.indexOf('Luật 2025 và luật 2026')),
   )
-  t.match(row?.slice(1), ['447.500 ₫', '33.750 ₫', '−413.750'])
+  t.match(row?.slice(1), ['447.500\u00a0₫', '33.750\u00a0₫', '−413.750'])
 })
 
 t.test('cost of the employer is missing with its reason, and no 0, where it cannot be said', async t => {
@@ -56,7 +56,7 @@ t.test('the switch carries what is filled in, and the other way leads back to th
   t.equal(query.get('dependents'), '1')
   t.equal(query.get('salary'), null)
   const back = await page(href)
-  t.match(back, /<output class="figure">25\.000\.000 ₫<\/output>/)
+  t.match(back, /<output class="figure">25\.000\.000\u00a0₫<\/output>/)
 })
 
 t.test('four questions first, the rest folded; labels in one language', async t => {
