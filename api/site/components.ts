@@ -30,9 +30,14 @@ export interface Link {
 export const chips = (label: string, links: readonly Link[]): Html =>
   html`<ul class="chips" aria-label="${label}">${links.map(({ text, href, isHere }) => html`<li><a class="chip" href="${href}"${when(isHere ?? false, 'aria-current')}>${text}</a></li>`)}</ul>`
 
+/** A view, or why there is nothing to see in it: then it is no link. */
+export interface Tab extends Link {
+  readonly whyNone?: string | undefined
+}
+
 /** Views of one thing, each with an address of its own. */
-export const tabList = (label: string, links: readonly Link[]): Html =>
-  html`<nav class="tab-list" aria-label="${label}">${links.map(({ text, href, isHere }) => html`<a href="${href}"${isHere && html` aria-current="page"`}>${text}</a>`)}</nav>`
+export const tabList = (label: string, tabs: readonly Tab[]): Html =>
+  html`<nav class="tab-list" aria-label="${label}">${tabs.map(({ text, href, isHere, whyNone }) => (whyNone === undefined ? html`<a href="${href}"${isHere && html` aria-current="page"`}>${text}</a>` : html`<span>${text} <small>(${whyNone})</small></span>`))}</nav>`
 
 /** One of two or three, where the choice is an address: gross or net, one year or another. */
 export const segments = (label: string, links: readonly Link[]): Html =>

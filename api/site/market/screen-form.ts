@@ -80,3 +80,13 @@ export const sameInInterface = (path: string, strategy: string, address: ScreenA
       format: 'csv',
     },
   )
+
+/** Filters of an address that the interface has no parameter for, by their names in the language of the reader. */
+export const leftByInterface = (address: ScreenAddress, lang: Reader['lang']): string[] =>
+  screenColumnList
+    .filter(([id, { filter }]) =>
+      filter === 'range'
+        ? address[`max_${id}`] || (id !== 'score' && address[`min_${id}`])
+        : id !== 'exchange' && address[id],
+    )
+    .map(([, { title }]) => title[lang])

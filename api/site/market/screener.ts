@@ -26,7 +26,7 @@ import {
   screenParameters,
   tableColumns,
 } from './screen-columns.ts'
-import { sameInInterface, scoreFields, screenCsv, screenFields } from './screen-form.ts'
+import { leftByInterface, sameInInterface, scoreFields, screenCsv, screenFields } from './screen-form.ts'
 import { strategyLabels } from './strategy-labels.ts'
 
 const screensQuery = query({
@@ -157,11 +157,12 @@ function shares(chosen: Chosen, all: readonly ScreenRow[], address: ScreenAddres
   const found = screened(all, address, lang)
   const rows = found.slice(0, teaserRows)
   const whole = sameInInterface(screener.path, chosen.id, address)
+  const left = leftByInterface(address, lang)
   return html`<h2>${chosen.name} <small>${chosen.author}, ${chosen.source}</small></h2>
 <p>${chosen.description}</p>
 <details><summary>${say('Tiêu chí', 'Rules')} (${chosen.rules.length})</summary><ol>${chosen.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ol><p><small>${chosen.adaptation}</small></p></details>
 <h3>${number(lang, found.length)} ${say('cổ phiếu', 'shares')} <small>${say('trong', 'of')} ${number(lang, all.length)}</small></h3>
 ${found.length > teaserRows && teaser(found.length, reader)}
 ${table<ScreenRow>(chosen.name, tableColumns(reader), rows)}
-<p class="whole-list">${screenCsv(chosen.id, rows)} <small>${say('các dòng trên; toàn bộ qua API', 'the rows above; all by the interface')}: <a href="${whole}" rel="nofollow"><code>${whole}</code></a></small></p>`
+<p class="whole-list">${screenCsv(chosen.id, rows)} <small>${say('các dòng trên; toàn bộ qua API', 'the rows above; all by the interface')}: <a href="${whole}" rel="nofollow"><code>${whole}</code></a>${left.length > 0 && html`; ${say('liên kết này chưa lọc theo', 'that link does not filter by')}: ${left.join(', ')}`}</small></p>`
 }

@@ -61,6 +61,12 @@ t.test('every column of a screen has a filter, an order and a place in the file'
     'the rows of the page',
   )
   t.match((await page('exchange=HNX&min_score=20')).text, 'min_score=20&amp;exchange=HNX&amp;format=csv')
+  t.match(
+    (await page('exchange=HNX&name=ty&max_score=90')).text,
+    'that link does not filter by: Name, Score',
+    'what the interface has no parameter for is named',
+  )
+  t.notMatch((await page('exchange=HNX&min_score=20')).text, 'does not filter by')
   t.equal((await page('sort=colour')).status, 422)
   t.match(
     (await page('min_score=')).text,

@@ -33,7 +33,7 @@ export function companySections(
 ${
   years.length + quarters.length === 0
     ? none('Chưa có báo cáo tài chính nào của mã này.', 'No statements of this ticker are on file.')
-    : html`${statementsView(accountsOfView(ticker, periods, view), { ticker, view, query }, reader)}
+    : html`${statementsView(accountsOfView(ticker, periods, view), { ticker, view, query, hasYears: years.length > 0 }, reader)}
 ${linesView(years[0], reader)}<p><small>${say('Mọi dòng như công bố', 'Every line as printed')}: <code>/api/finance/bctc/statements/${ticker}?period=quarter</code>, ${say('các dòng trên', 'the lines above')}: <code>/api/finance/bctc/accounts/${ticker}?period=ttm</code></small></p>`
 }`,
     },

@@ -84,7 +84,18 @@ function whyNoChange({ change_reason }: AccountsValue, { say }: Reader): string 
  */
 export function statementsView(
   accounts: CompanyAccounts | null,
-  { ticker, view, query }: { readonly ticker: string; readonly view: StatementsView; readonly query: object },
+  {
+    ticker,
+    view,
+    query,
+    hasYears,
+  }: {
+    readonly ticker: string
+    readonly view: StatementsView
+    readonly query: object
+    /** Without any, the page opens with quarters, and its years are no link. */
+    readonly hasYears: boolean
+  },
   reader: Reader,
 ): Html {
   const { say, to } = reader
@@ -99,6 +110,7 @@ export function statementsView(
       text: names[name],
       href: to(addressOfView(ticker, name, query)),
       isHere: name === view,
+      whyNone: name === 'years' && !hasYears ? say('chưa có báo cáo năm', 'none on file') : undefined,
     })),
   )
   if (accounts === null)
