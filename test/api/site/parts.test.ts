@@ -2,6 +2,7 @@ import t from 'tap'
 import { problem } from '../../../api/http/problem.ts'
 import type { Services } from '../../../api/http/route.ts'
 import { encodingOf } from '../../../api/site/assets.ts'
+import { tabList } from '../../../api/site/components.ts'
 import { errorPage } from '../../../api/site/error-page.ts'
 import { data, html } from '../../../api/site/html.ts'
 import { readerOf } from '../../../api/site/lang.ts'
@@ -10,7 +11,7 @@ import { eventName } from '../../../api/site/market/event-labels.ts'
 import { lineLabels } from '../../../api/site/market/line-labels.ts'
 import { reasonLabels } from '../../../api/site/market/reason-labels.ts'
 import { strategyLabels } from '../../../api/site/market/strategy-labels.ts'
-import { change, number } from '../../../api/site/numbers.ts'
+import { change, number, prose } from '../../../api/site/numbers.ts'
 import { translated } from '../../../api/site/problem-messages.ts'
 import { modelLabel, resultLabel } from '../../../api/site/status/labels.ts'
 import { fieldsOf } from '../../../api/site/tax/fields.ts'
@@ -207,4 +208,19 @@ t.test('a name of the wire has its words in one place', async t => {
     all.filter((name, i) => all.indexOf(name) !== i),
     [],
   )
+})
+
+t.test('a view without anything in it is no link and says why', async t => {
+  const { text } = tabList('Kỳ', [
+    { text: 'Năm', href: '/a', whyNone: 'chưa có báo cáo năm' },
+    { text: 'Quý', href: '/b', isHere: true },
+  ])
+  t.match(text, '<span>Năm <small>(chưa có báo cáo năm)</small></span><a href="/b" aria-current="page">Quý</a>')
+})
+
+t.test('decimals of a sentence are written as its language does, numbers of articles are not', async t => {
+  t.equal(prose('lãi 5.25 và 0.1', 'vi'), 'lãi 5,25 và 0,1')
+  t.equal(prose('(Điều 31.1.b, 33.5 Luật 41/2024/QH15), thuế 1.5', 'vi'), '(Điều 31.1.b, 33.5 Luật 41/2024/QH15), thuế 1,5')
+  t.equal(prose('theo Điều 111.3, 112 Bộ luật Lao động', 'vi'), 'theo Điều 111.3, 112 Bộ luật Lao động')
+  t.equal(prose('5.25', 'en'), '5.25')
 })
