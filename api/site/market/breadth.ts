@@ -93,7 +93,8 @@ function breadth(b: NonNullable<Market['breadth']>, reader: Reader): Html {
     above_ma50: say('Trên trung bình 50', 'Above mean of 50'),
     above_ma200: say('Trên trung bình 200', 'Above mean of 200'),
   }
-  const rank = ({ exchange }: { readonly exchange: string }) => (exchanges as readonly string[]).indexOf(exchange)
+  const rank = ({ exchange }: { readonly exchange: string }) =>
+    (exchanges as readonly string[]).indexOf(exchange)
   const venues = [
     { exchange: say('Toàn thị trường', 'Whole market'), ...b },
     ...(b.by_exchange ?? []).toSorted((x, y) => rank(x) - rank(y)),

@@ -24,7 +24,9 @@ export const isOfWages = (id: string): id is Direction => Object.hasOwn(directio
 const years = [2025, 2026] as const
 
 const amount = ({ lang }: Reader, dong: Dong | null, reason?: string): Html =>
-  dong === null ? number(lang, null, reason === undefined ? {} : { reason }) : html`${number(lang, dong)}\u00a0₫`
+  dong === null
+    ? number(lang, null, reason === undefined ? {} : { reason })
+    : html`${number(lang, dong)}\u00a0₫`
 
 /** Gross to net or back, as one switch; the other direction takes over what is filled in. */
 export function switchView(form: Form, outcome: Outcome, { lang, say, to }: Reader): Html | null {

@@ -215,12 +215,18 @@ t.test('a view without anything in it is no link and says why', async t => {
     { text: 'Năm', href: '/a', whyNone: 'chưa có báo cáo năm' },
     { text: 'Quý', href: '/b', isHere: true },
   ])
-  t.match(text, '<span>Năm <small>(chưa có báo cáo năm)</small></span><a href="/b" aria-current="page">Quý</a>')
+  t.match(
+    text,
+    '<span>Năm <small>(chưa có báo cáo năm)</small></span><a href="/b" aria-current="page">Quý</a>',
+  )
 })
 
 t.test('decimals of a sentence are written as its language does, numbers of articles are not', async t => {
   t.equal(prose('lãi 5.25 và 0.1', 'vi'), 'lãi 5,25 và 0,1')
-  t.equal(prose('(Điều 31.1.b, 33.5 Luật 41/2024/QH15), thuế 1.5', 'vi'), '(Điều 31.1.b, 33.5 Luật 41/2024/QH15), thuế 1,5')
+  t.equal(
+    prose('(Điều 31.1.b, 33.5 Luật 41/2024/QH15), thuế 1.5', 'vi'),
+    '(Điều 31.1.b, 33.5 Luật 41/2024/QH15), thuế 1,5',
+  )
   t.equal(prose('theo Điều 111.3, 112 Bộ luật Lao động', 'vi'), 'theo Điều 111.3, 112 Bộ luật Lao động')
   t.equal(prose('5.25', 'en'), '5.25')
 })
