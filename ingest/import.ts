@@ -60,15 +60,13 @@ export async function importPath(
   try {
     documents.push(...(await resumeOpen(nats, feeds, take)))
     const ahead = oneAhead(findDocuments(path, feeds, options), async ({ read }) => read?.())
-    // What is sent leaves with the turns of the loop that come first.
-    const onSent = () => setTimeout(ahead.begin, 1)
     for await (const { document, feed, of, read } of ahead.items) {
       options.onDocument?.(document.name)
       options.signal?.throwIfAborted()
       const report =
         feed instanceof RejectedDocument
           ? rejected(null, document, feed, null)
-          : await ingestOrQuarantine(nats, feed, document, of ? { ...inPart(take, of, onSent), read } : take)
+          : await ingestOrQuarantine(nats, feed, document, of ? { ...inPart(take, of, ahead.begin), read } : take)
       // The pieces of one file are one line of the report.
       if (of && of.part > 1) documents.push(mergedReport(of.name, documents.pop()!, report))
       else documents.push(of ? { ...report, name: of.name } : report)
