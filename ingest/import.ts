@@ -4,6 +4,7 @@ import { closestMatches } from '../contracts/closest-matches.ts'
 import { withAnswers } from '../contracts/mapping.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
+import { packed } from './archive.ts'
 import { openDocument, sniffOf } from './archive-members.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
 import { type ImportReport, totalsOf } from './import-totals.ts'
@@ -20,7 +21,8 @@ import { isLogOfDatabase, wholeFile } from './whole-file.ts'
 
 export type { ImportReport }
 
-export interface ImportOptions extends Omit<IngestOptions, 'simulated' | 'known' | 'onProgress' | 'onSent' | 'read'> {
+export interface ImportOptions
+  extends Omit<IngestOptions, 'simulated' | 'known' | 'onProgress' | 'onSent' | 'read'> {
   /** Take every document as this feed's, whatever its shape suggests. */
   readonly feed?: string
   /** What reads files that have the shape of no feed; absent: they are refused. */
@@ -59,14 +61,21 @@ export async function importPath(
   if (options.feed !== undefined) feedById(feeds, options.feed)
   try {
     documents.push(...(await resumeOpen(nats, feeds, take)))
-    const ahead = oneAhead(findDocuments(path, feeds, options), async ({ read }) => read?.())
+    const ahead = oneAhead(findDocuments(path, feeds, options), ({ document, read }) =>
+      Promise.all([packed(document.body), read?.()]),
+    )
     for await (const { document, feed, of, read } of ahead.items) {
       options.onDocument?.(document.name)
       options.signal?.throwIfAborted()
       const report =
         feed instanceof RejectedDocument
           ? rejected(null, document, feed, null)
-          : await ingestOrQuarantine(nats, feed, document, of ? { ...inPart(take, of, ahead.begin), read } : take)
+          : await ingestOrQuarantine(
+              nats,
+              feed,
+              document,
+              of ? { ...inPart(take, of, ahead.begin), read } : take,
+            )
       // The pieces of one file are one line of the report.
       if (of && of.part > 1) documents.push(mergedReport(of.name, documents.pop()!, report))
       else documents.push(of ? { ...report, name: of.name } : report)
