@@ -86,9 +86,9 @@ async function firstLine(path: string): Promise<string> {
 /** The same files give the same bytes: no times, no owners, in the order of their names. */
 export async function tar(path: string, files: readonly string[]): Promise<Buffer> {
   const packing = pack()
-  const chunks: Buffer[] = []
+  const packed: Buffer[] = []
   const read = (async () => {
-    for await (const chunk of packing) chunks.push(chunk as Buffer)
+    for await (const chunk of packing) packed.push(chunk as Buffer)
   })()
   for (const some of chunks(files, filesAtATime)) {
     const bodies = await Promise.all(some.map(file => wholeFile(join(path, file))))
@@ -97,7 +97,7 @@ export async function tar(path: string, files: readonly string[]): Promise<Buffe
   }
   packing.finalize()
   await read
-  return Buffer.concat(chunks)
+  return Buffer.concat(packed)
 }
 
 /**
