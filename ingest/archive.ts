@@ -34,6 +34,7 @@ export async function archiveDocument(
   const { body } = document
   const hash = sha256(body)
   const small = await packed(body)
+  packing.delete(body)
   const sealed = options.simulated ? null : sealedUnder(nats, feed)
   const open = small ?? body
   const payload = sealed ? sealBytes(sealed.key, sealed.ref, open) : open
@@ -63,14 +64,15 @@ export async function archiveDocument(
   return ack.seq
 }
 
-const begun = new WeakMap<Uint8Array, Promise<Uint8Array | null>>()
+/** Bodies that are packed and not stored yet. */
+const packing = new WeakMap<Uint8Array, Promise<Uint8Array | null>>()
 
-/** A body as it is stored, made once; null where it is packed as it came. Who knows that it comes next can begin with it. */
+/** A body as it is stored; null where it is packed as it came. Whoever knows that it comes next can begin with it. */
 export function packed(body: Uint8Array): Promise<Uint8Array | null> {
   const level = body.byteLength < largeBody ? levels.usual : levels.large
-  const packing = begun.get(body) ?? (isPacked(body) ? Promise.resolve(null) : gzipped(body, { level }))
-  begun.set(body, packing)
-  return packing
+  const own = packing.get(body) ?? (isPacked(body) ? Promise.resolve(null) : gzipped(body, { level }))
+  packing.set(body, own)
+  return own
 }
 
 /** @throws Error when there is no such document, or its body does not have the hash that it was stored under. */
