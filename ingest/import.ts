@@ -4,13 +4,14 @@ import { closestMatches } from '../contracts/closest-matches.ts'
 import { withAnswers } from '../contracts/mapping.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
+import { packed } from './archive.ts'
 import { openDocument, sniffOf } from './archive-members.ts'
-import { type Feed, type FeedDocument, RejectedDocument } from './feed.ts'
+import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
 import { type ImportReport, totalsOf } from './import-totals.ts'
-import { type IngestOptions, ingestOrQuarantine, resumeOpen } from './ingest.ts'
+import { type IngestOptions, ingestOrQuarantine, readOnce, resumeOpen } from './ingest.ts'
 import type { MappingOptions } from './mappings/choose.ts'
 import { feedOrMapping } from './mappings/feed-or-mapping.ts'
-import { largeFile, largeFrom as largeSize } from './pieces/large-file.ts'
+import { largeFile, largeFrom as largeSize, type Piece } from './pieces/large-file.ts'
 import { largeFolder, tar } from './pieces/large-folder.ts'
 import { mergedReport, type PartOf } from './pieces/merged-report.ts'
 import { oneAhead } from './pieces/one-ahead.ts'
@@ -20,7 +21,8 @@ import { isLogOfDatabase, wholeFile } from './whole-file.ts'
 
 export type { ImportReport }
 
-export interface ImportOptions extends Omit<IngestOptions, 'simulated' | 'known' | 'onProgress'> {
+export interface ImportOptions
+  extends Omit<IngestOptions, 'simulated' | 'known' | 'onProgress' | 'onSent' | 'read'> {
   /** Take every document as this feed's, whatever its shape suggests. */
   readonly feed?: string
   /** What reads files that have the shape of no feed; absent: they are refused. */
@@ -59,16 +61,21 @@ export async function importPath(
   if (options.feed !== undefined) feedById(feeds, options.feed)
   try {
     documents.push(...(await resumeOpen(nats, feeds, take)))
-    const ahead = oneAhead(findDocuments(path, feeds, options))
-    // What is sent leaves with the turns of the loop that come first.
-    const onSent = () => setTimeout(ahead.begin, 1)
-    for await (const { document, feed, of } of ahead.items) {
+    const ahead = oneAhead(findDocuments(path, feeds, options), ({ document, read }) =>
+      Promise.all([packed(document.body), read?.()]),
+    )
+    for await (const { document, feed, of, read } of ahead.items) {
       options.onDocument?.(document.name)
       options.signal?.throwIfAborted()
       const report =
         feed instanceof RejectedDocument
           ? rejected(null, document, feed, null)
-          : await ingestOrQuarantine(nats, feed, document, of ? inPart(take, of, onSent) : take)
+          : await ingestOrQuarantine(
+              nats,
+              feed,
+              document,
+              of ? { ...inPart(take, of, ahead.begin), read } : take,
+            )
       // The pieces of one file are one line of the report.
       if (of && of.part > 1) documents.push(mergedReport(of.name, documents.pop()!, report))
       else documents.push(of ? { ...report, name: of.name } : report)
@@ -97,7 +104,16 @@ interface Found {
   readonly feed: Feed | RejectedDocument
   /** The large file or folder of which it is a piece. */
   readonly of?: PartOf
+  /** Parses a piece: while the facts of the one before arrive, where these take longer. */
+  readonly read?: () => Promise<Parsed>
 }
+
+const foundPiece = (name: string, { document, feed, part, parts }: Piece): Found => ({
+  document,
+  feed,
+  of: { name, part, parts },
+  read: readOnce(feed, document),
+})
 
 /**
  * Progress over all pieces: each is a hundredth of them, so that the time left is that of the whole. While the facts of one
@@ -122,8 +138,7 @@ async function* findDocuments(
   }
   const pieces = await piecesOfFolder(path, feeds, options)
   if (pieces) {
-    for await (const { document, feed, part, parts } of pieces)
-      yield { document, feed, of: { name: `${basename(path)}/`, part, parts } }
+    for await (const one of pieces) yield foundPiece(`${basename(path)}/`, one)
     return
   }
   const whole = await folderDocument(path, feeds, options)
@@ -152,8 +167,7 @@ async function* foundFile(
   try {
     const pieces = await piecesOfFile(path, empty, feeds, options)
     if (pieces) {
-      for await (const { document, feed, part, parts } of pieces)
-        yield { document, feed, of: { name, part, parts } }
+      for await (const one of pieces) yield foundPiece(name, one)
       return
     }
     yield await found({ ...empty, body: await wholeFile(path) }, feeds, options)

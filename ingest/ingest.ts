@@ -33,6 +33,8 @@ export interface IngestOptions extends TakingTurns {
   readonly onProgress?: (step: 'reading' | 'parsing' | 'publishing', done: number, of: number) => void
   /** Facts are on their way: whoever has more to do can do it while they arrive. */
   readonly onSent?: () => void
+  /** Parses the document, where somebody has begun with that. */
+  readonly read?: (() => Promise<Parsed>) | undefined
 }
 
 /** Real data came while the simulated market was being made: no more of it is ingested. */
@@ -56,7 +58,7 @@ export async function ingest(
   document: FeedDocument,
   options: IngestOptions,
 ): Promise<DocumentReport> {
-  return countDocument(await ingestAs(nats, feed, document, options, ownOf(feed, document)))
+  return countDocument(await ingestAs(nats, feed, document, options, ownOf(feed, document, options)))
 }
 
 async function ingestAs(
@@ -90,7 +92,7 @@ export async function ingestOrQuarantine(
   document: FeedDocument,
   options: IngestOptions,
 ): Promise<DocumentReport> {
-  const own = ownOf(feed, document)
+  const own = ownOf(feed, document, options)
   try {
     return countDocument(await ingestAs(nats, feed, document, options, own))
   } catch (error) {
@@ -109,13 +111,18 @@ interface Own {
   readonly read: () => Promise<Parsed>
 }
 
-function ownOf(feed: Feed, document: FeedDocument): Own {
+const ownOf = (feed: Feed, document: FeedDocument, { read }: Pick<IngestOptions, 'read'>): Own => ({
+  document: null,
+  read: read ?? readOnce(feed, document),
+})
+
+/** Parses a document when it is first called, and never again. */
+export function readOnce(feed: Feed, document: FeedDocument): () => Promise<Parsed> {
   let reading: Promise<Parsed> | undefined
-  const read = () => {
+  return () => {
     reading ??= parseDocument(feed, document)
     return reading
   }
-  return { document: null, read }
 }
 
 type AloneOptions = IngestOptions & { readonly turn: Turn }
@@ -221,7 +228,7 @@ async function finish(
     throw new SimulationEnded('real data came: the simulated market is made no further')
   }
   options.onProgress?.('parsing', 0, document.body.byteLength)
-  const { read } = at ?? ownOf(feed, document)
+  const read = at?.read ?? readOnce(feed, document)
   let parsed: Parsed
   try {
     parsed = await read()

@@ -149,7 +149,7 @@ export async function publishFacts(
     term,
   }: {
     readonly onProgress?: ((published: number, rows: number) => void) | undefined
-    /** All are on their way, and what is left is to wait. */
+    /** The server has read all of them, and what is left is to wait until they are stored. */
     readonly onSent?: (() => void) | undefined
     readonly signal?: AbortSignal | undefined
     /** Of the lease under which this is done: whoever was stopped for long publishes nothing that another did. */
@@ -196,7 +196,8 @@ export async function publishFacts(
       })
     waiting.add(sent)
   }
-  onSent?.()
+  // Where that fails, so do the publishes.
+  if (onSent) nats.connection.flush().then(onSent, () => undefined)
   await Promise.all(waiting)
   if (failed) throw failed
   if (published < facts.length) signal?.throwIfAborted()

@@ -4,7 +4,19 @@ import { indexCode } from '../bars/index-codes.ts'
 import { exchangeOf } from '../listing/listing-candidates.ts'
 
 /** A header as it is compared: accents, case, spaces and marks away; `%` stays. `Giá đóng cửa` → `giadongcua`. */
-export const bareName = (name: string): string =>
+export function bareName(name: string): string {
+  const found = bareNames.get(name)
+  if (found !== undefined) return found
+  const bare = withoutMarks(name)
+  // Thousands of files have the same few names; a wide table has a name for each ticker.
+  if (bareNames.size < mostRemembered) bareNames.set(name, bare)
+  return bare
+}
+
+const bareNames = new Map<string, string>()
+const mostRemembered = 10_000
+
+const withoutMarks = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -39,11 +39,13 @@ export function timeText(milliseconds: number, isMoment: boolean): string {
   return bare.endsWith(' 00:00:00.000') ? bare.slice(0, 10) : bare.replace(/\.000$/, '')
 }
 
+const utf8 = new TextDecoder()
+
 /** Any other value: null is empty, lists and objects are JSON. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return timeText(value.getTime(), true)
-  if (value instanceof Uint8Array) return new TextDecoder().decode(value)
+  if (value instanceof Uint8Array) return utf8.decode(value)
   if (typeof value === 'object')
     return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? inner.toString() : inner))
   return String(value)
