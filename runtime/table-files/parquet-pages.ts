@@ -1,8 +1,6 @@
 import type {
   ColumnChunk,
-  ColumnDecoder,
   Compressors,
-  DataPageHeaderV2,
   DecodedArray,
   FileMetaData,
   PageHeader,
@@ -10,8 +8,7 @@ import type {
 } from 'hyparquet'
 import { parquetSchema } from 'hyparquet'
 import { parquetHeader, readPage } from 'hyparquet/src/column.js'
-import { convert, convertWithDictionary, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
-import { decompressPage, readDataPage, readDataPageV2 } from 'hyparquet/src/datapage.js'
+import { convert, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
 import { getTreePath } from 'hyparquet/src/schema.js'
 import type { Source } from './table-file.ts'
 
@@ -108,73 +105,18 @@ export async function* columnPages(
     if (bytes.byteLength < pageBytes) throw new Error(`a page of column ${pathInSchema.join('.')} is cut off`)
     chunk.at += pageBytes
     if (header.type === 'INDEX_PAGE') continue
-    if (header.type === 'DICTIONARY_PAGE') {
-      const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: headBytes }
-      const { data } = readPage(reader, header, decoder, dictionary, undefined, 0)
-      dictionary = data && convert(data, decoder)
-      continue
+    const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: headBytes }
+    const { data } = readPage(reader, header, decoder, dictionary, undefined, 0)
+    if (header.type === 'DICTIONARY_PAGE') dictionary = data && convert(data, decoder)
+    else if (data) {
+      if (data.length !== valuesOf(header))
+        throw new Error(
+          `a page of column ${pathInSchema.join('.')} has ${data.length} of its ${valuesOf(header)} values`,
+        )
+      read += data.length
+      yield data
     }
-    const data = valuesIn(bytes.subarray(headBytes), header, decoder, dictionary)
-    if (data.length !== valuesOf(header))
-      throw new Error(
-        `a page of column ${pathInSchema.join('.')} has ${data.length} of its ${valuesOf(header)} values`,
-      )
-    read += data.length
-    yield data
   }
-}
-
-/** What the library assembles for lists and structures, for a plain column: a third of the time, and no copies of a page. */
-function valuesIn(
-  bytes: Uint8Array,
-  header: PageHeader,
-  decoder: ColumnDecoder,
-  dictionary: DecodedArray | undefined,
-): DecodedArray {
-  const { data_page_header: one, data_page_header_v2: two } = header
-  if (one) {
-    const page = decompressPage(bytes, header.uncompressed_page_size, decoder.codec, decoder.compressors)
-    const { dataPage, definitionLevels } = readDataPage(page, one, decoder)
-    return withNulls(convertWithDictionary(dataPage, dictionary, one.encoding, decoder), definitionLevels)
-  }
-  if (!two) throw new Error(`a page of type ${header.type} holds no values`)
-  const { dataPage, definitionLevels } =
-    two.num_nulls === 0
-      ? readDataPageV2(...withoutLevels(bytes, header, two, decoder))
-      : readDataPageV2(bytes, header, decoder)
-  return withNulls(convertWithDictionary(dataPage, dictionary, two.encoding, decoder), definitionLevels)
-}
-
-/** A page in which each row has a value, as one of a column that must have them: its levels say nothing more, and take as much memory as the values. */
-function withoutLevels(
-  bytes: Uint8Array,
-  header: PageHeader,
-  page: DataPageHeaderV2,
-  decoder: ColumnDecoder,
-): [Uint8Array, PageHeader, ColumnDecoder] {
-  const levels = page.definition_levels_byte_length + page.repetition_levels_byte_length
-  const [root, column] = decoder.schemaPath
-  return [
-    bytes.subarray(levels),
-    {
-      ...header,
-      uncompressed_page_size: header.uncompressed_page_size - levels,
-      data_page_header_v2: { ...page, definition_levels_byte_length: 0, repetition_levels_byte_length: 0 },
-    },
-    {
-      ...decoder,
-      schemaPath: [root!, { ...column!, element: { ...column!.element, repetition_type: 'REQUIRED' } }],
-    },
-  ]
-}
-
-/** @param levels of each row 1 where it has a value and 0 where it has none; none where all have one */
-function withNulls(values: DecodedArray, levels: readonly number[] | undefined): DecodedArray {
-  if (!levels || levels.length === 0) return values
-  let next = 0
-  const all = levels.map(level => (level === 0 ? null : values[next++]))
-  if (next !== values.length) throw new Error(`a page has ${values.length} of its ${next} values`)
-  return all
 }
 
 const valuesOf = ({

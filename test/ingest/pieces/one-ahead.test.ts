@@ -23,28 +23,31 @@ t.test('the next item is made while somebody works on the one before, and none t
   t.same(made, [1, 2, 3])
 })
 
-t.test('work begins on an item that is made ahead alone, and its failure is left to whoever takes it', async t => {
-  const begun: number[] = []
-  const { items, begin } = oneAhead(
-    (async function* () {
-      yield* [1, 2, 3]
-    })(),
-    async item => {
-      begun.push(item)
-      throw new Error('the work')
-    },
-  )
-  const taken: number[] = []
-  for await (const n of items) {
-    taken.push(n)
-    if (n === 1) {
-      begin()
-      await new Promise(setImmediate)
+t.test(
+  'work begins on an item that is made ahead alone, and its failure is left to whoever takes it',
+  async t => {
+    const begun: number[] = []
+    const { items, begin } = oneAhead(
+      (async function* () {
+        yield* [1, 2, 3]
+      })(),
+      async item => {
+        begun.push(item)
+        throw new Error('the work')
+      },
+    )
+    const taken: number[] = []
+    for await (const n of items) {
+      taken.push(n)
+      if (n === 1) {
+        begin()
+        await new Promise(setImmediate)
+      }
     }
-  }
-  t.same(taken, [1, 2, 3])
-  t.same(begun, [2])
-})
+    t.same(taken, [1, 2, 3])
+    t.same(begun, [2])
+  },
+)
 
 t.test('an item that fails does so in its turn, and the source ends with whoever leaves early', async t => {
   let ended = 0
