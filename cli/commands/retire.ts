@@ -57,7 +57,7 @@ export const retire: Command = {
       }
       const { rebuilt, left } = report.dry_run
         ? { rebuilt: [], left: [] }
-        : await refill(system.env, report.types, output, signal)
+        : await refill(system.env, report.types, { output, signal, keepPrevious: false })
       output.result({ ...report, rebuilt, not_rebuilt: left })
       return signal.aborted || left.length > 0 || report.current > 0 ? 1 : 0
     } catch (error) {

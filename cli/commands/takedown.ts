@@ -44,7 +44,7 @@ export const takedown: Command = {
         `document ${document} (${report.name}, ${report.feed}) ${isDone ? 'is removed' : 'would be removed'} with ${report.facts} facts; ${report.stated_elsewhere} are stated by another document too and stay`,
       )
       const { rebuilt, left } = isDone
-        ? await refill(system.env, report.types, output, signal)
+        ? await refill(system.env, report.types, { output, signal, keepPrevious: false })
         : { rebuilt: [], left: [] }
       if (!isDone) output.line('Nothing was removed: --yes with --why does it, and there is no way back.')
       output.result({ ...report, rebuilt, not_rebuilt: left })

@@ -2,10 +2,8 @@ import { Ledgers } from '../../ingest/ledger.ts'
 import { withMapped } from '../../ingest/mappings/store.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { withdrawDocument } from '../../ingest/withdraw.ts'
-import { isScore } from '../../projections/engine/projection.ts'
-import { rebuild } from '../../projections/engine/rebuild.ts'
-import { readModels } from '../../projections/index.ts'
 import { type Command, UsageError } from '../command.ts'
+import { refill } from '../refill.ts'
 import { ensureEngine, openSystem } from '../system.ts'
 
 export const withdraw: Command = {
@@ -41,20 +39,12 @@ export const withdraw: Command = {
         output.line(
           `${report.corrected} figures that were served ${report.dry_run ? 'would be' : 'are'} on record as withdrawn; /corrections lists them`,
         )
-      const rebuilt: string[] = []
-      if (!report.dry_run && report.facts > 0)
-        for (const model of readModels)
-          if (!isScore(model) && model.handles.some(k => report.types.includes(k.type))) {
-            const { outcome } = await rebuild(system.env, model, { signal })
-            if (outcome === 'swapped') rebuilt.push(model.name)
-            output.line(
-              outcome === 'swapped'
-                ? `${model.name}: rebuilt`
-                : `${model.name}: ${outcome}; the projector fills it again without them`,
-            )
-          }
-      output.result({ ...report, rebuilt })
-      return signal.aborted ? 1 : 0
+      const { rebuilt, left } =
+        report.dry_run || report.facts === 0
+          ? { rebuilt: [], left: [] }
+          : await refill(system.env, report.types, { output, signal, keepPrevious: true })
+      output.result({ ...report, rebuilt, not_rebuilt: left })
+      return signal.aborted || left.length > 0 ? 1 : 0
     } finally {
       await system.stop()
     }

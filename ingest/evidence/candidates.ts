@@ -6,6 +6,7 @@ import { isContents, isLeader, isOnOthers, isPlan } from './guards.ts'
 import { languageOf } from './language.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import type { EvidenceRule } from './rules/rule.ts'
+import { figureInRow } from './tables.ts'
 import type { DocumentText } from './text/page.ts'
 import { words } from './words.ts'
 
@@ -62,7 +63,7 @@ export function readCandidates(
 }
 
 const rankOf = ({ figure, passage }: Match): number =>
-  (figure === null ? 0 : figure.value === null ? 1 : 2) + (passage.isRow ? 0 : 1)
+  (figure === null ? 0 : figure.value === null ? 1 : 2) + (passage.row ? 0 : 1)
 
 function matchesOf(
   page: readonly Passage[],
@@ -88,9 +89,10 @@ function matchesOf(
     return own.flatMap(rule => {
       if (plan && !rule.takesPlans) return []
       // A report in two languages writes its numbers by the language of the sentence.
-      const figure = matched(rule, passage.text, languageOf(passage.text) ?? language)
+      const figure = matched(rule, passage, languageOf(passage.text) ?? language)
       if (figure === undefined) return []
-      const before = page[n - 1]?.text.slice(-contextLength) ?? ''
+      // The head of a table says which column a figure is of.
+      const before = (passage.row?.table.head?.join(' ') ?? page[n - 1]?.text ?? '').slice(-contextLength)
       return [{ rule, passage, figure, before, after: page[n + 1]?.text.slice(0, contextLength) ?? '' }]
     })
   })
@@ -104,12 +106,17 @@ function subjectOf({ kind, ticker, names }: DocumentAbout): (text: string) => bo
   return text => named.test(text)
 }
 
-/** The figure that a rule reads in a text, null where it reads none; undefined where the rule does not fit. */
-function matched(rule: EvidenceRule, text: string, language: 'vi' | 'en' | null): Figure | null | undefined {
+/** The figure that a rule reads in a passage, null where it reads none; undefined where the rule does not fit. */
+function matched(
+  rule: EvidenceRule,
+  { text, row }: Passage,
+  language: 'vi' | 'en' | null,
+): Figure | null | undefined {
   if (!rule.needs.every(need => need.test(text))) return undefined
   if (rule.never?.some(pattern => pattern.test(text))) return undefined
   if (rule.figure === undefined) return null
-  return figureIn(text, rule.figure, language) ?? undefined
+  const figure = row ? figureInRow(row, rule.figure, language) : figureIn(text, rule.figure, language)
+  return figure ?? undefined
 }
 
 function rowOf({ rule, passage, figure, before, after }: Match, about: DocumentAbout, sha256: string) {

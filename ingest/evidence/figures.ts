@@ -22,26 +22,59 @@ const writings = {
 
 export type FigureUnit = keyof typeof writings
 
+/** Figures of these are totals: `450 kWh/tấn` is none. Pay and hours are stated for a person or a month as a rule. */
+const totals: ReadonlySet<FigureUnit> = new Set([
+  'tCO2e',
+  'kWh',
+  'MWh',
+  'GWh',
+  'GJ',
+  'TJ',
+  'TOE',
+  'm3',
+  'tonnes',
+])
+
+/** How a unit is written, as a whole word. */
+export const unitPattern = (unit: FigureUnit): string =>
+  `(?:${writings[unit]})(?![\\p{L}\\p{N}])${totals.has(unit) ? String.raw`(?!\s*/\s*\p{L}|\s+(?:per|each|mỗi|trên (?:mỗi|một))\s)` : ''}`
+
 const multipliers: readonly (readonly [string, number])[] = [
   ['nghìn tỷ|ngàn tỷ|nghìn tỉ|trillion', 1e12],
   ['tỷ|tỉ|billion|bn', 1e9],
   ['triệu|million|mn', 1e6],
   ['nghìn|ngàn|thousand', 1e3],
 ]
-const multiplier = multipliers.map(([writing]) => writing).join('|')
-const numeral = String.raw`\d+(?:[.,]\d+)*`
+export const multiplierPattern = multipliers.map(([writing]) => writing).join('|')
+export const numeralPattern = String.raw`\d+(?:[.,]\d+)*`
+
+/** How many a word such as `triệu` stands for; 1 for none. */
+export const multiplierOf = (written: string | undefined): number =>
+  written === undefined
+    ? 1
+    : (multipliers.find(([one]) => new RegExp(`^(?:${one})$`, 'iu').test(written))?.[1] ?? 1)
+
+/** Without the dust of binary fractions. */
+export const scaled = (value: number, times: number): number => Number((value * times).toPrecision(15))
+
+/** Why a figure that stands there has no value. */
+type FigureReason =
+  /** Its mark may part thousands or decimals. */
+  | 'ambiguous_separator'
+  /** Its row has several, and no head says which is of the newest year. */
+  | 'column_unclear'
 
 export interface Figure {
   /** In `unit`; null: it stands there and cannot be read. */
   readonly value: number | null
   readonly unit: FigureUnit
-  readonly reason: 'ambiguous_separator' | null
+  readonly reason: FigureReason | null
   /** Where it stands in the text. */
   readonly at: number
 }
 
 /**
- * The first figure of one of these units, before or behind it.
+ * The first figure of one of these units in a sentence, before or behind it.
  * @param language of the document: it says which mark parts thousands
  */
 export function figureIn(
@@ -50,28 +83,34 @@ export function figureIn(
   language: 'vi' | 'en' | null,
 ): Figure | null {
   const found = units.flatMap(unit => {
-    const written = `(?:${writings[unit]})(?![\\p{L}\\p{N}])`
+    const written = unitPattern(unit)
     const behind = new RegExp(
-      `(?<![\\p{L}\\p{N}.,])(?<n>${numeral})\\+?\\s*(?<m>${multiplier})?\\s*${written}`,
+      `(?<![\\p{L}\\p{N}.,])(?<n>${numeralPattern})\\+?\\s*(?<m>${multiplierPattern})?\\s*${written}`,
       'iu',
     )
     const before = new RegExp(
-      `(?<![\\p{L}\\p{N}])${written}\\)?\\s*[:=]?\\s*(?<n>${numeral})(?![\\p{L}\\p{N}.,/%])`,
+      `(?<![\\p{L}\\p{N}])(?:(?<m>${multiplierPattern})\\s*)?${written}\\)?\\s*[:=]?\\s*(?<n>${numeralPattern})(?![\\p{L}\\p{N}.,/%])`,
       'iu',
     )
     const match = behind.exec(text) ?? (unit === 'years' ? null : before.exec(text))
     const { n = '', m } = match?.groups ?? {}
     // A bare year behind a unit is the head of a column.
     if (!match || (!behind.test(text) && /^(19|20)\d\d$/.test(n))) return []
-    const number = numberOf(n, language)
-    const times =
-      m === undefined ? 1 : (multipliers.find(([w]) => new RegExp(`^(?:${w})$`, 'iu').test(m))?.[1] ?? 1)
-    const value = number === null ? null : Number((number * times).toPrecision(15))
-    return [
-      { value, unit, reason: number === null ? ('ambiguous_separator' as const) : null, at: match.index },
-    ]
+    return [{ ...readFigure(n, multiplierOf(m), language), unit, at: match.index }]
   })
   return found.sort((a, b) => a.at - b.at)[0] ?? null
+}
+
+/** What a numeral says, so many times. */
+export function readFigure(
+  written: string,
+  times: number,
+  language: 'vi' | 'en' | null,
+): Pick<Figure, 'value' | 'reason'> {
+  const number = numberOf(written, language)
+  return number === null
+    ? { value: null, reason: 'ambiguous_separator' }
+    : { value: scaled(number, times), reason: null }
 }
 
 /**

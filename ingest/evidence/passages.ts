@@ -1,9 +1,11 @@
+import { noTable, type TableAbove, tableBelow } from './tables.ts'
 import type { DocumentText, TextLine, TextPage } from './text/page.ts'
 
 /** A sentence, or a row of a table with blanks between its cells. */
 export interface Passage {
   readonly text: string
-  readonly isRow: boolean
+  /** Of a row: its cells, and what the table says above it; null: a sentence. */
+  readonly row: { readonly cells: readonly string[]; readonly table: TableAbove } | null
   readonly page: number
   /** Line on the page at which it begins, from 1. */
   readonly line: number
@@ -27,12 +29,15 @@ function passagesOfPage({ page, lines }: TextPage, hyphened: ReadonlySet<string>
     if (block) passages.push(...sentencesOf(block, page, lines))
     block = null
   }
+  let table = noTable
   for (const [n, line] of lines.entries()) {
-    if (line.text.includes('\t')) {
+    const cells = line.text.split('\t')
+    if (cells.length > 1) {
       flush()
-      passages.push({ text: line.text.replaceAll('\t', ' '), isRow: true, page, line: n + 1, top: line.top })
-      continue
+      passages.push({ text: cells.join(' '), row: { cells, table }, page, line: n + 1, top: line.top })
     }
+    table = tableBelow(table, cells)
+    if (cells.length > 1) continue
     if (block !== null && beginsBlock(lines[n - 1], line)) flush()
     block ??= { text: '', starts: [] }
     const text = block.text === '' ? '' : joint(block.text, line.text, hyphened)
@@ -88,7 +93,7 @@ function sentencesOf(
     if (sentence.trim() !== '') {
       const line = starts.findLast(({ at }) => at <= begins)?.line ?? 0
       const top = lines[line]?.top ?? null
-      passages.push({ text: sentence.trim(), isRow: false, page, line: line + 1, top })
+      passages.push({ text: sentence.trim(), row: null, page, line: line + 1, top })
     }
     from = to
   }

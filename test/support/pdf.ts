@@ -14,9 +14,10 @@ const [width, height, margin] = [595, 842, 56]
 
 /**
  * A PDF with a text layer of any letters, as a program writes it: compressed pages, one font whose codes are UTF-16 with
- * a table back to Unicode. A page without lines has none, as a scan.
+ * a table back to Unicode. A page without lines has none, as a scan. With a scale all is written larger and drawn down,
+ * as browsers print.
  */
-export function pdfOf(pages: readonly (readonly (string | PdfLine)[])[]): Buffer {
+export function pdfOf(pages: readonly (readonly (string | PdfLine)[])[], scale = 1): Buffer {
   const objects: (string | Buffer)[] = []
   const add = (body: string | Buffer): number => objects.push(body)
   const catalog = add('')
@@ -32,7 +33,7 @@ export function pdfOf(pages: readonly (readonly (string | PdfLine)[])[]): Buffer
     `<</Type/Font/Subtype/Type0/BaseFont/Plain/Encoding/Identity-H/DescendantFonts[${descendant} 0 R]/ToUnicode ${toUnicode} 0 R>>`,
   )
   const leaves = pages.map(lines => {
-    const content = add(stream(contentOf(lines)))
+    const content = add(stream(contentOf(lines, scale)))
     return add(
       `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</Font<</F1 ${font} 0 R>>>>/Contents ${content} 0 R>>`,
     )
@@ -42,7 +43,7 @@ export function pdfOf(pages: readonly (readonly (string | PdfLine)[])[]): Buffer
   return fileOf(objects, catalog)
 }
 
-function contentOf(lines: readonly (string | PdfLine)[]): string {
+function contentOf(lines: readonly (string | PdfLine)[], scale: number): string {
   let y = height - margin
   const shown = lines.map(given => {
     const line: PdfLine = typeof given === 'string' ? { cells: [given] } : given
@@ -50,11 +51,11 @@ function contentOf(lines: readonly (string | PdfLine)[]): string {
     y = line.y ?? y - 1.3 * size
     const parts = cells.map(
       (cell, n) =>
-        `1 0 0 1 ${x + n * 150} ${y} Tm <${Buffer.from(cell, 'utf16le').swap16().toString('hex')}> Tj`,
+        `1 0 0 1 ${(x + n * 150) / scale} ${y / scale} Tm <${Buffer.from(cell, 'utf16le').swap16().toString('hex')}> Tj`,
     )
-    return `/F1 ${size} Tf ${parts.join(' ')}`
+    return `/F1 ${size / scale} Tf ${parts.join(' ')}`
   })
-  return shown.length === 0 ? '0 0 m' : `BT ${shown.join('\n')} ET`
+  return shown.length === 0 ? '0 0 m' : `${scale} 0 0 ${scale} 0 0 cm BT ${shown.join('\n')} ET`
 }
 
 /** Codes are UTF-16 units: each stands for itself. */

@@ -37,7 +37,11 @@ export function candidateView(one: QueuedCandidate, by: string, reader: Reader):
     one.value !== null
       ? html`; ${say('số liệu', 'figure')} ${number(lang, one.value)} ${one.unit}`
       : one.value_reason !== null &&
-        html`; ${say('có số liệu mà không rõ dấu ngăn cách', 'a figure whose separator is not clear')}`
+        html`; ${
+          one.value_reason === 'column_unclear'
+            ? say('có nhiều số liệu mà không rõ cột năm', 'several figures, and not clear of which year')
+            : say('có số liệu mà không rõ dấu ngăn cách', 'a figure whose separator is not clear')
+        }`
   return html`<article id="c-${one.id}"><header><strong>${one.ticker}</strong> ${titleOf(one.item, reader)} <small><code>${one.id}</code></small></header>
 <blockquote>${one.before !== '' && html`<small>…${one.before}</small> `}<mark>${one.quote}</mark>${one.after !== '' && html` <small>${one.after}…</small>`}</blockquote>
 <p><small><a href="${one.url}#page=${one.page}" rel="noreferrer">${one.name ?? one.url}</a>, ${lang === 'vi' ? kind?.title_vi : kind?.title}, ${one.date}, ${say('trang', 'page')} ${one.page}, ${say('dòng', 'line')} ${one.line}; ${say('quy tắc', 'rule')} ${one.rule} v${one.rule_version}${figure}; ${foundText(one, reader)}</small></p>

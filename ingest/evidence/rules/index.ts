@@ -15,4 +15,4 @@ export const evidenceRules: readonly EvidenceRule[] = [
 ]
 
 /** Raise with every change of a rule, a guard or the reading of text: `vnfin replay` then reads all documents again. */
-export const rulesVersion = 1
+export const rulesVersion = 2

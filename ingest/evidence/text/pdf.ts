@@ -71,21 +71,26 @@ const cellGap = 1.2
 const wordGap = 0.15
 
 function linesOf(pieces: readonly Piece[], pageHeight: number): TextLine[] {
-  const lines: { text: string; y: number; height: number; end: number }[] = []
+  const lines: { text: string; y: number; height: number; end: number; isBlankBehind: boolean }[] = []
   for (const { text, x, y, width, height } of pieces) {
     const line = lines.at(-1)
     const size = Math.max(height, 1)
-    const isBlank = text.trim() === ''
     const isSame = line && Math.abs(line.y - y) <= 0.5 * Math.max(size, line.height) && x >= line.end - size
-    if (!isSame) {
-      if (!isBlank) lines.push({ text, y, height: size, end: x + width })
+    if (text.trim() === '') {
+      // The reader puts blanks between pieces; their widths reach into the next cell and say nothing.
+      if (isSame) line.isBlankBehind = true
       continue
     }
-    const gap = isBlank ? x + width - line.end : x - line.end
-    const between = gap > cellGap * line.height ? '\t' : gap > wordGap * line.height ? ' ' : ''
-    line.text += isBlank ? between || ' ' : `${between}${text}`
+    if (!isSame) {
+      lines.push({ text, y, height: size, end: x + width, isBlankBehind: false })
+      continue
+    }
+    const gap = x - line.end
+    const isWord = line.isBlankBehind || gap > wordGap * line.height
+    line.text += `${gap > cellGap * line.height ? '\t' : isWord ? ' ' : ''}${text}`
     line.end = Math.max(line.end, x + width)
     line.height = Math.max(line.height, size)
+    line.isBlankBehind = false
   }
   let above: number | null = null
   return lines.flatMap(({ text, y, height }) => {

@@ -33,6 +33,7 @@ const sentences: readonly (readonly [string, string, (number | null)?, string?])
     'tCO2e',
   ],
   ['Tổng lượng điện tiêu thụ trong năm 2025: 12,5 triệu kWh', 'energy.figure', 12_500_000, 'kWh'],
+  ['Tổng điện năng tiêu thụ, triệu kWh: 12,5', 'energy.figure', 12_500_000, 'kWh'],
   ['Energy consumption of the group was 1,250,000 GJ in the year.', 'energy.figure', 1_250_000, 'GJ'],
   ['Lượng nước sử dụng cho sản xuất là 1.234.567 m³.', 'water.figure', 1_234_567, 'm3'],
   ['Tổng lượng nguyên liệu sữa tươi sử dụng: 380.000 tấn', 'materials.figure', 380_000, 'tonnes'],
@@ -121,6 +122,8 @@ t.test('plans, others, templates and tables of contents are no evidence', async 
     'Phát thải khí nhà kính 12 tấn CO2e ............ 14',
     'Môi trường kinh doanh tuân thủ pháp luật.',
     'Sản lượng điện sản xuất sử dụng khí là 1.200 GWh.',
+    'Tổng điện tiêu thụ bình quân là 450 kWh/tấn sản phẩm.',
+    'Electricity consumption was 450 kWh per tonne.',
   ])
     t.same(found(sentence), [], sentence)
   t.same(found('MỤC LỤC', {}, ['Phát thải khí nhà kính 900 tấn CO2e 14', 'Nước 15', 'Lao động 16']), [])

@@ -62,6 +62,18 @@ t.test('sentences of a PDF go on over lines, and cells of a row stand together',
   ])
 })
 
+t.test('cells stand together where a page is drawn to a scale, and the newest year is read', async t => {
+  const table = [
+    { cells: ['Chỉ tiêu', 'ĐVT', '2024', '2025'] },
+    { cells: ['Tổng điện tiêu thụ', 'triệu kWh', '12,5', '11,9'] },
+  ]
+  const body = pdfOf([table], 0.5)
+  t.same(await sentences(body), [table.map(({ cells }) => cells.join(' '))])
+  t.match((await read(named('a.pdf', body))).data.rows, [
+    { item: 'environment.energy', value: 11_900_000, unit: 'kWh', before: table[0]?.cells.join(' ') },
+  ])
+})
+
 t.test('letters that a PDF writes with marks of their own are read as one, NFC', async t => {
   const body = pdfOf([[emissions.normalize('NFD')]])
   t.same(await sentences(body), [[emissions]])
