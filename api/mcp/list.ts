@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../contracts/schema.ts'
 import type { AnyTool } from './tool.ts'
+import { tools } from './tools/index.ts'
 
 /** Our tools only read; the world beyond the service is not touched. */
 const annotations = {
@@ -59,3 +60,11 @@ function ownFields(schema: JsonSchema): JsonSchema {
   }
 }
 const inEveryAnswer: ReadonlySet<string> = new Set(['summary', 'as_of', 'source'])
+
+/** The list of tools, in the form of the protocol. */
+export const toolList = { tools: tools.map(listed) }
+
+const byName = new Map(tools.map(tool => [tool.name, tool]))
+
+export const toolNamed = (name: string): AnyTool | undefined => byName.get(name)
+export const toolNames = (): Iterable<string> => byName.keys()

@@ -9,6 +9,8 @@ import { rpcErrorResponses } from './errors.ts'
 import { ResourceChanges } from './events.ts'
 import { allowedHosts } from './hosts.ts'
 import { callsIn, listenedFor, needsKey, readMessages } from './messages.ts'
+import { plainAnswer } from './plain-answer.ts'
+import { plainRequest } from './plain-request.ts'
 import type { ToolCall } from './run-tool.ts'
 import { toolServer } from './server.ts'
 
@@ -38,10 +40,14 @@ export const mcpServer = route({
       schema: rpcMessages,
     },
   ],
-  handle: answer,
+  handle: call => answerMessages(call),
 })
 
-async function answer(call: Call): Promise<Reply> {
+/**
+ * Answers what a body asks for.
+ * @param plainly reads what is answered without the library; all else is the library's
+ */
+export async function answerMessages(call: Call, plainly = plainRequest): Promise<Reply> {
   const body = call.rawBody ?? Buffer.alloc(0)
   return inRpc(null, async () => {
     const messages = readMessages(body)
@@ -53,7 +59,10 @@ async function answer(call: Call): Promise<Reply> {
       const context: ToolCall = { call: cached, giveBack: charged.giveBack }
       const { endpoint, changes, hosts } = systemOf(call.services)
       changes.want(listenedFor(messages))
-      const reply = await endpoint.answer(cached, messages.value, hosts, context)
+      const plain = plainly(call.headers, messages.value, hosts)
+      const reply = plain
+        ? await plainAnswer(plain, context)
+        : await endpoint.answer(cached, messages.value, hosts, context)
       return { ...reply, headers: { ...charged.headers, ...reply.headers } }
     })
   })

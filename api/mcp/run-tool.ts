@@ -4,11 +4,12 @@ import { validatorOf } from '../http/call-route.ts'
 import { Problem } from '../http/problem.ts'
 import type { Call } from '../http/route.ts'
 import { needStorable } from '../http/storable.ts'
-import { check, explain } from '../http/validate.ts'
-import { answerOf } from './answer.ts'
-import { signFor } from './sign-for.ts'
-import { readFromText, withArrays } from './text-arrays.ts'
+import { check } from '../http/validate.ts'
+import { answerText } from './answer.ts'
+import { signFor, traceMember } from './sign-for.ts'
+import { withArrays } from './text-arrays.ts'
 import type { AnyTool } from './tool.ts'
+import { ToolText } from './tool-text.ts'
 
 /** What a tool's call is run with. */
 export interface ToolCall {
@@ -18,9 +19,14 @@ export interface ToolCall {
 }
 
 /** What a call came to, before it is written in the form of the protocol. */
+export interface ToolResult {
+  readonly text: ToolText
+  /** Id that signs the text. */
+  readonly trace: string
+}
+
 interface Outcome {
-  readonly text: string
-  readonly answer?: Record<string, unknown>
+  readonly text: ToolText
   /** As the HTTP interface would answer it. */
   readonly status: number
 }
@@ -29,20 +35,25 @@ interface Outcome {
  * Runs a tool. Whatever goes wrong becomes an error result that says what to change; what was thrown and is no
  * answer of ours is logged under the trace id and never shown.
  */
-export async function runTool(tool: AnyTool, given: unknown, { call, giveBack }: ToolCall) {
+export async function runTool(
+  tool: AnyTool,
+  given: unknown,
+  { call, giveBack }: ToolCall,
+): Promise<ToolResult> {
   let failure: unknown
   const outcome = await outcomeOf(tool, given, call).catch((error: unknown): Outcome => {
     if (error instanceof Problem)
-      return { text: `${error.options.detail} ${error.options.action}`, status: error.status }
+      return refusal(`${error.options.detail} ${error.options.action}`, error.status)
     failure = error
-    return { text: `${tool.name} could not answer; the cause is in our log. Try again later.`, status: 500 }
+    return refusal(`${tool.name} could not answer; the cause is in our log. Try again later.`, 500)
   })
   const counts = outcome.status < 500 && outcome.status !== 403
   if (!counts) await giveBack()
   const { text, status } = outcome
-  const trace = signFor(call, { name: tool.name, text, status, cost: counts ? 1 : 0, input: given })
+  const { sha256 } = text
+  const trace = signFor(call, { name: tool.name, sha256, status, cost: counts ? 1 : 0, input: given })
   if (failure !== undefined) call.log.error({ err: failure, tool: tool.name, trace }, 'a tool failed')
-  return resultOf(outcome, trace)
+  return { text, trace }
 }
 
 /** @throws Problem, or an error of ours */
@@ -50,32 +61,24 @@ async function outcomeOf(tool: AnyTool, given: unknown, call: Call): Promise<Out
   const { caller, services } = call
   const base = services.settings.BASE_URL ?? ''
   if (caller.tier === 'anonymous' || tiers[caller.tier].rank < tiers[tool.tier].rank)
-    return {
-      text: `${tool.name} needs tier ${tool.tier}; yours is ${caller.tier}. Plans: ${base}/api/finance/subscription`,
-      status: 403,
-    }
+    return refusal(
+      `${tool.name} needs tier ${tool.tier}; yours is ${caller.tier}. Plans: ${base}/api/finance/subscription`,
+      403,
+    )
   const { input, read } = withArrays(tool.input, given ?? {})
   const lang = langOf(input) ?? call.lang
   needStorable(input, 'body')
   check(validatorOf(tool.input), input, 'arguments', `${base}/docs/mcp`, () => lang)
-  const own = await answerOf(tool, input, { call, lang })
-  const answer =
-    read.length === 0
-      ? own
-      : { ...own, warnings: [...own.warnings, ...read.map(name => readFromText(name, lang))] }
-  const validate = validatorOf(tool.output)
-  if (!validate(answer)) {
-    const why = explain(validate.errors ?? [], 'body')
-    throw new Error(`${tool.name} answers against its output schema: ${why.pointer} ${why.detail}`)
-  }
-  return { text: JSON.stringify(answer), answer, status: 200 }
+  return { text: await answerText(tool, input, { call, lang }, read), status: 200 }
 }
 
-/** Structured content and the same as text; an error result has none, since no output schema binds it. */
-const resultOf = ({ text, answer }: Outcome, trace: string): CallToolResult => ({
-  content: [{ type: 'text', text }],
-  ...(answer === undefined ? { isError: true } : { structuredContent: answer }),
-  _meta: { 'vnfin/trace_id': trace },
+const refusal = (text: string, status: number): Outcome => ({ text: new ToolText(text, true), status })
+
+/** A result as the library takes it. */
+export const resultOf = ({ text, trace }: ToolResult): CallToolResult => ({
+  content: [{ type: 'text', text: text.value }],
+  ...(text.isError ? { isError: true } : { structuredContent: JSON.parse(text.value) }),
+  _meta: { [traceMember]: trace },
 })
 
 function langOf(input: unknown): 'vi' | 'en' | undefined {

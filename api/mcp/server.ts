@@ -2,19 +2,15 @@ import { Server } from '@modelcontextprotocol/server'
 import { version } from '../../contracts/version.ts'
 import { closestMatches } from '../http/closest-match.ts'
 import { invalid } from './errors.ts'
-import { listed } from './list.ts'
+import { toolList, toolNamed, toolNames } from './list.ts'
 import { prompts } from './prompts/index.ts'
 import { resources, templates } from './resources/index.ts'
 import { readResource } from './resources/read.ts'
-import { runTool, type ToolCall } from './run-tool.ts'
-import { tools } from './tools/index.ts'
+import { resultOf, runTool, type ToolCall } from './run-tool.ts'
 
 /** Lists are the same for every key, so they may be kept by anyone. */
-const forAll = { ttlMs: 300_000, cacheScope: 'public' } as const
+export const forAll = { ttlMs: 300_000, cacheScope: 'public' } as const
 const forOne = { ttlMs: 60_000, cacheScope: 'private' } as const
-
-const list = { tools: tools.map(listed) }
-const byName = new Map(tools.map(tool => [tool.name, tool]))
 
 export const serverInfo = { name: 'vnfin', title: 'Vietnam finance tools', version } as const
 
@@ -43,12 +39,12 @@ export function toolServer(era: 'legacy' | 'modern', toolCall: ToolCall): Server
       'resources/read': forOne,
     },
   })
-  server.setRequestHandler('tools/list', () => list)
+  server.setRequestHandler('tools/list', () => toolList)
   server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = byName.get(params.name)
-    if (tool) return runTool(tool, params.arguments, toolCall)
+    const tool = toolNamed(params.name)
+    if (tool) return resultOf(await runTool(tool, params.arguments, toolCall))
     await toolCall.giveBack()
-    throw unknown('tool', params.name, byName.keys())
+    throw unknown('tool', params.name, toolNames())
   })
   server.setRequestHandler('resources/list', () => ({ resources: resources.map(r => r.listed) }))
   server.setRequestHandler('resources/templates/list', () => ({

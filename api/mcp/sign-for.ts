@@ -1,5 +1,7 @@
-import { sha256 } from '../access/traces.ts'
 import type { Call } from '../http/route.ts'
+
+/** Name of a trace id in the `_meta` of a result. */
+export const traceMember = 'vnfin/trace_id'
 
 /**
  * The trace id of one result. A request may be a batch of several, so each has an id of its own; the record of usage
@@ -10,17 +12,17 @@ export function signFor(
   { access, caller, now }: Call,
   result: {
     readonly name: string
-    readonly text: string
+    /** Of its text, base64url. */
+    readonly sha256: string
     readonly status: number
     readonly cost: 0 | 1
     readonly input: unknown
   },
 ): string {
-  const { name, text, status, cost, input } = result
+  const { name, sha256, status, cost, input } = result
   const target = `${name} ${JSON.stringify(input ?? {})}`
   const request = `POST /api/mcp-server ${name}`.slice(0, 256)
-  const digest = sha256(text)
-  const trace = access.traces.issue(now, { keyId: caller.keyId, request, sha256: digest })
+  const trace = access.traces.issue(now, { keyId: caller.keyId, request, sha256 })
   access.usage?.add({
     trace: trace.uuid,
     at: now,
@@ -30,7 +32,7 @@ export function signFor(
     status,
     cost,
     area: 'market',
-    sha256: digest,
+    sha256,
     target: target.length <= 2_000 ? target : null,
   })
   return trace.id

@@ -65,3 +65,17 @@ export type AnyTool = Tool<any, JsonSchema>
 /** One tool of the tool protocol, declared once: lists, checks, tiers, documents and the type of `input` are made from it. */
 export const tool = <Input extends TSchema>(declaration: Tool<Static<Input>, Input>) =>
   Object.freeze(declaration)
+
+/** The rule of a tool whose answers are made from these routes alone: what they are made from. */
+export function cacheOf(...routes: readonly AnyRoute[]): CacheRule {
+  const rules = routes.map(({ path, cache }) => {
+    if (cache === undefined)
+      throw new Error(`answers of ${path} are not cached, so none made from them can be`)
+    return cache
+  })
+  const versions = rules.flatMap(({ version }) => version ?? [])
+  return {
+    models: [...new Set(rules.flatMap(({ models }) => models))],
+    ...(versions.length > 0 ? { version: versions.join(' ') } : {}),
+  }
+}

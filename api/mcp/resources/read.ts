@@ -1,9 +1,10 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import { sha256 } from '../../access/traces.ts'
 import { Problem } from '../../http/problem.ts'
 import { needStorable } from '../../http/storable.ts'
 import { RouteCalls } from '../route-calls.ts'
 import type { ToolCall } from '../run-tool.ts'
-import { signFor } from '../sign-for.ts'
+import { signFor, traceMember } from '../sign-for.ts'
 import { resources, templates } from './index.ts'
 
 /** A resource as text: data and meta of its route. @throws ProtocolError that says what to change */
@@ -23,10 +24,10 @@ export async function readResource(uri: string, { call, giveBack }: ToolCall) {
     needStorable({ uri }, 'body')
     const { data, meta } = await requests.callRoute(from.route, { query: from.query, params: from.params })
     const text = JSON.stringify({ data, meta: { ...meta, warnings: requests.warnings } })
-    const trace = signFor(call, { name: uri, text, status: 200, cost: 1, input: {} })
+    const trace = signFor(call, { name: uri, sha256: sha256(text), status: 200, cost: 1, input: {} })
     return {
       contents: [{ uri, mimeType: 'application/json', text }],
-      _meta: { 'vnfin/trace_id': trace },
+      _meta: { [traceMember]: trace },
     }
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) await giveBack()

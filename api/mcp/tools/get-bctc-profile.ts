@@ -1,7 +1,7 @@
 import type { Ratios } from '../../../contracts/http/market/ratios.ts'
 import { bctcProfileInput, bctcProfileOutput } from '../../../contracts/http/mcp/tools.ts'
 import { ratios } from '../../market/ratios.ts'
-import { tool } from '../tool.ts'
+import { cacheOf, tool } from '../tool.ts'
 
 /** Which ratios the trend shows; those of a kind of company only where it has them. */
 const trendOf = [
@@ -29,6 +29,7 @@ export const getBctcProfile = tool({
   tier: 'free',
   input: bctcProfileInput,
   output: bctcProfileOutput,
+  cache: cacheOf(ratios),
   async answer({ symbol, years = 5 }, { callRoute, lang }) {
     const { data, meta } = await callRoute(ratios, {
       query: { period: 'annual', periods: years },

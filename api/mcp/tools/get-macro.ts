@@ -2,7 +2,7 @@ import type { MacroItem } from '../../../contracts/http/macro/market.ts'
 import { macroInput, macroOutput } from '../../../contracts/http/mcp/tools.ts'
 import { macroData } from '../../macro/market/macro-data.ts'
 import { playbook } from '../macro-readings.ts'
-import { tool } from '../tool.ts'
+import { cacheOf, tool } from '../tool.ts'
 
 export const getMacro = tool({
   name: 'get_macro',
@@ -12,6 +12,7 @@ export const getMacro = tool({
   tier: 'free',
   input: macroInput,
   output: macroOutput,
+  cache: cacheOf(macroData),
   async answer({ country, indicators, periods = 1 }, { callRoute, lang }) {
     const { data, meta } = await callRoute(macroData, {
       // The oldest period that there may be: rows are cut to the newest ones below.

@@ -4,7 +4,7 @@ import type { RouteData } from '../../http/call-route.ts'
 import { marketData } from '../../market/market-data.ts'
 import { roundNumbers } from '../../rounded.ts'
 import { cleaned, webAddress } from '../quoted.ts'
-import { tool } from '../tool.ts'
+import { cacheOf, tool } from '../tool.ts'
 
 type Sentiment = RouteData<typeof marketData>['sentiment']
 
@@ -16,6 +16,8 @@ export const getMarketSentiment = tool({
   tier: 'free',
   input: marketSentimentInput,
   output: marketSentimentOutput,
+  // The history that it reads itself is of a read model that the route is made from too.
+  cache: cacheOf(marketData),
   async answer({ window_days = 7, symbol }, { callRoute, call, lang }) {
     const { data, meta } = await callRoute(marketData, { query: { include: ['sentiment'] } })
     const { sentiment } = data

@@ -2,7 +2,7 @@ import { politicalAlphaInput, politicalAlphaOutput } from '../../../contracts/ht
 import { relations } from '../../../projections/connections/query.ts'
 import { politicalConnections } from '../../market/connections.ts'
 import { cleaned, cleanedOrNull } from '../quoted.ts'
-import { tool } from '../tool.ts'
+import { cacheOf, tool } from '../tool.ts'
 
 /** Documents shown of an exposure. */
 const maxDocuments = 3
@@ -18,6 +18,7 @@ export const getPoliticalAlpha = tool({
   tier: 'elite',
   input: politicalAlphaInput(relations),
   output: politicalAlphaOutput,
+  cache: cacheOf(politicalConnections),
   async answer({ symbol, depth, relation, on, min_percent }, { callRoute, lang }) {
     const { data, meta } = await callRoute(politicalConnections, {
       query: { ticker: symbol, depth, type: relation, on, min_percent },

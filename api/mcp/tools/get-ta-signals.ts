@@ -3,7 +3,7 @@ import { isTradedApart } from '../../../contracts/market/instrument-kind.ts'
 import { instrumentDaily } from '../../market/instrument-daily.ts'
 import { taNarrative } from '../../market/ta-narrative.ts'
 import { taSignals } from '../../market/ta-signals.ts'
-import { type ToolAnswer, type ToolContext, tool } from '../tool.ts'
+import { cacheOf, type ToolAnswer, type ToolContext, tool } from '../tool.ts'
 
 export const getTaSignals = tool({
   name: 'get_ta_signals',
@@ -13,6 +13,7 @@ export const getTaSignals = tool({
   tier: 'free',
   input: taSignalsInput,
   output: taSignalsOutput,
+  cache: cacheOf(taSignals, taNarrative, instrumentDaily),
   async answer({ symbol }, context) {
     const { callRoute } = context
     if (isTradedApart(symbol.toUpperCase())) return instrumentAnswer(symbol, context)

@@ -3,7 +3,7 @@ import { warRiskInput, warRiskOutput } from '../../../contracts/http/mcp/tools.t
 import { addDays } from '../../../contracts/vietnam-time.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
 import { todayAt } from '../../today.ts'
-import { tool } from '../tool.ts'
+import { cacheOf, tool } from '../tool.ts'
 
 export const getWarRisk = tool({
   name: 'get_war_risk',
@@ -13,6 +13,7 @@ export const getWarRisk = tool({
   tier: 'free',
   input: warRiskInput,
   output: warRiskOutput,
+  cache: cacheOf(warImpactScore),
   async answer({ theatre, horizon_days = 90 }, { callRoute, call, lang }) {
     const from = addDays(todayAt(call.now), -horizon_days)
     const { data, meta } = await callRoute(warImpactScore, { query: { theatre, from } })

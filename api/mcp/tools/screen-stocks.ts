@@ -3,7 +3,7 @@ import { screenStocksInput, screenStocksOutput } from '../../../contracts/http/m
 import { strategyIds } from '../../../projections/screener/query.ts'
 import { screener } from '../../market/screener.ts'
 import { cleanedOrNull } from '../quoted.ts'
-import { tool } from '../tool.ts'
+import { cacheOf, tool } from '../tool.ts'
 
 export const screenStocks = tool({
   name: 'screen_stocks',
@@ -13,6 +13,7 @@ export const screenStocks = tool({
   tier: 'pro',
   input: screenStocksInput(strategyIds),
   output: screenStocksOutput,
+  cache: cacheOf(screener),
   async answer({ strategy, min_score = 60, sector, exchange, limit = 20, cursor }, { callRoute, lang }) {
     const { data, meta } = await callRoute(screener, {
       query: { strategy, min_score, sector, exchange, limit, cursor },
