@@ -41,7 +41,7 @@ const newest = '2026-07-28'
 const jsonType = /^application\/json(; ?charset=utf-8)?$/i
 
 /**
- * Reads a message that purpose for the list, for a tool that there is, or for nothing (ping), with no member and no header
+ * Reads a message that calls a tool that there is, lists tools or pings, with no member and no header
  * that could mean more. Null for all else, faults among them: what those are answered is the library's business.
  * @param value the body, parsed
  * @param hosts names that the Host header may have; null: any
