@@ -73,7 +73,9 @@ export function quotaOf(
     case 'suggestions':
       return { ...everyMinute(kind, addressOf(address), perMinute[kind], now), local: true }
     case 'feeds':
-      return { ...everyMinute(kind, who, perMinute[kind], now), local: true }
+      return caller.tier === 'operator'
+        ? null
+        : { ...everyMinute(kind, who, perMinute[kind], now), local: true }
     default:
       return caller.tier === 'operator' ? null : everyMinute(kind, who, perMinute[kind], now)
   }
