@@ -23,12 +23,21 @@ export function dongOf(million: number): Dong | null {
 export const millionOf = (dong: Dong): number => dong / dongPerMillion
 
 const vietnamese = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 6 })
+/** Down to the đồng. */
+const billions = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 9 })
 
 /** Whole đồng as million VND in a Vietnamese text: `1.234,5`. */
 export const millionVi = (dong: Dong): string => vietnamese.format(millionOf(dong))
 
 /** A number in a Vietnamese text: `1.234,5`, at most six decimals. */
 export const numberVi = (value: number): string => vietnamese.format(value)
+
+/** An amount with its unit in a Vietnamese text: `400 triệu đồng`; from a thousand million, `10 tỷ đồng`. @param amount million VND */
+export const amountVi = (amount: number): string =>
+  Math.abs(amount) < 1_000 ? `${numberVi(amount)} triệu đồng` : `${billions.format(amount / 1_000)} tỷ đồng`
+
+/** Whole đồng with their unit in a Vietnamese text. */
+export const dongVi = (dong: Dong): string => amountVi(millionOf(dong))
 
 const milliPercents = 100_000
 

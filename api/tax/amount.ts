@@ -1,4 +1,4 @@
-import { type Dong, dongOf, largestDong, millionOf, numberVi } from '../../contracts/money.ts'
+import { amountVi, type Dong, dongOf, largestDong, millionOf } from '../../contracts/money.ts'
 import { InputError } from './input-error.ts'
 
 /**
@@ -36,7 +36,7 @@ export function withinRange(amount: Dong, pointer: string): Dong {
     pointer,
     'within-range',
     {
-      vi: `đưa đến số tiền trên ${numberVi(max)} triệu đồng`,
+      vi: `đưa đến số tiền trên ${amountVi(max)}`,
       en: `leads to an amount above ${max} million VND`,
     },
     {

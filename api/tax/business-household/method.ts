@@ -1,6 +1,6 @@
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { millionOf, numberVi } from '../../../contracts/money.ts'
+import { amountVi, millionOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
@@ -64,7 +64,7 @@ export function methodNotes(business: Choosing, method: 'rate' | 'profit' | null
     return [
       {
         code: 'method_changes_next_year',
-        vi: `Hộ đang tính thuế theo tỷ lệ mà trong năm doanh thu vượt ${numberVi(line)} triệu đồng chuyển phương pháp từ năm sau (Điều 4.5.d Nghị định 68/2026/NĐ-CP): ghi method: rate.`,
+        vi: `Hộ đang tính thuế theo tỷ lệ mà trong năm doanh thu vượt ${amountVi(line)} chuyển phương pháp từ năm sau (Điều 4.5.d Nghị định 68/2026/NĐ-CP): ghi method: rate.`,
         en: `A business on the rate method whose revenue passes ${line} million VND during the year changes method from the next year (Article 4.5.d of Decree 68/2026/NĐ-CP): give method: rate.`,
       },
     ]
@@ -72,7 +72,7 @@ export function methodNotes(business: Choosing, method: 'rate' | 'profit' | null
   const notes: Note[] = [
     {
       code: 'method_changes_next_year',
-      vi: `Doanh thu vượt ${numberVi(line)} triệu đồng trong năm: hộ đang tính theo tỷ lệ tính như vậy đến hết năm, từ năm sau chuyển sang tính trên thu nhập (Điều 4.5.d Nghị định 68/2026/NĐ-CP, quy định riêng so với Điều 4.5.b).`,
+      vi: `Doanh thu vượt ${amountVi(line)} trong năm: hộ đang tính theo tỷ lệ tính như vậy đến hết năm, từ năm sau chuyển sang tính trên thu nhập (Điều 4.5.d Nghị định 68/2026/NĐ-CP, quy định riêng so với Điều 4.5.b).`,
       en: `Revenue passed ${line} million VND during the year: a business on the rate method keeps it to the end of the year and is taxed on profit from the next (Article 4.5.d of Decree 68/2026/NĐ-CP, which is special to Article 4.5.b).`,
     },
   ]
@@ -80,7 +80,7 @@ export function methodNotes(business: Choosing, method: 'rate' | 'profit' | null
     const previous = millionOf(law.at(businessHouseholdLaw.rateMethodPreviousLimit) ?? limit)
     notes.push({
       code: 'previous_year_revenue_assumed',
-      vi: `Không nêu previous_year_revenue: tính như doanh thu năm trước không quá ${previous} triệu đồng; cao hơn thì năm nay đã phải tính trên thu nhập.`,
+      vi: `Không nêu previous_year_revenue: tính như doanh thu năm trước không quá ${amountVi(previous)}; cao hơn thì năm nay đã phải tính trên thu nhập.`,
       en: `No previous_year_revenue was given: computed as if last year's revenue was at most ${previous} million VND; above that this year's tax is on profit already.`,
     })
   }
@@ -101,7 +101,7 @@ export function needsExpenses(law: Law, standing: RateMethod): InputError {
   const whys: Record<RateMethod, Text> = {
     open: { vi: 'phương pháp tính trên thu nhập', en: 'the profit method was chosen' },
     continues: {
-      vi: `doanh thu trên ${line === null ? '' : numberVi(line)} triệu đồng tính trên thu nhập`,
+      vi: `doanh thu trên ${line === null ? '' : amountVi(line)} tính trên thu nhập`,
       en: `above ${line} million VND the tax is on profit`,
     },
     ended: {
@@ -136,7 +136,7 @@ function rateMethodEnded(law: Law): InputError {
     '/method',
     'method-open',
     {
-      vi: `không thể là rate: doanh thu năm trước trên ${numberVi(limit)} triệu đồng`,
+      vi: `không thể là rate: doanh thu năm trước trên ${amountVi(limit)}`,
       en: `cannot be rate: last year's revenue was above ${limit} million VND`,
     },
     {

@@ -1,5 +1,5 @@
 import type { Law } from '../../../contracts/law/law.ts'
-import { millionOf, millionVi } from '../../../contracts/money.ts'
+import { dongVi, millionOf } from '../../../contracts/money.ts'
 import { daysOffUnknown } from '../days-off-note.ts'
 import type { Note } from '../note.ts'
 import { reductionNote } from './notes.ts'
@@ -22,7 +22,7 @@ export function yearNotes({ trade, letting, tenants, settled, withheld }: Househ
   if (settled.beyond > 0)
     notes.push({
       code: 'paid_beyond_instalments',
-      vi: `Đã nộp nhiều hơn số phải nộp của các kỳ ${millionVi(settled.beyond)} triệu đồng.`,
+      vi: `Đã nộp nhiều hơn số phải nộp của các kỳ ${dongVi(settled.beyond)}.`,
       en: `${millionOf(settled.beyond)} million VND were paid beyond what the instalments come to.`,
     })
   if (settled.instalments.some(({ announced }) => !announced)) notes.push(daysOffUnknown)

@@ -1,7 +1,7 @@
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { specialLaw } from '../../../contracts/law/special.ts'
-import { type Dong, millionOf, millionVi } from '../../../contracts/money.ts'
+import { type Dong, dongVi, millionOf } from '../../../contracts/money.ts'
 import { type Basis, type Supposition, withInput, withTaxOf } from './supposition.ts'
 
 /** Dependants that are tried. */
@@ -59,7 +59,7 @@ function exemptParts(basis: Basis): Supposition[] {
             cause: 'exempt_part_taxed',
             rule,
             text: {
-              vi: `${vi} (${millionVi(amount)} triệu đồng) bị tính thuế`,
+              vi: `${vi} (${dongVi(amount)}) bị tính thuế`,
               en: `${en} (${millionOf(amount)} million VND) was taxed`,
             },
             figures: withTaxOf(basis, { subject: slip.subject + amount }),
@@ -86,7 +86,7 @@ function exemptParts(basis: Basis): Supposition[] {
               cause: 'items_exempt_in_full' as const,
               rule: by,
               text: {
-                vi: `Khoản ${index + 1} không bị tính thuế dù phần ${millionVi(item.amount - exempt)} triệu đồng chịu thuế`,
+                vi: `Khoản ${index + 1} không bị tính thuế dù phần ${dongVi(item.amount - exempt)} chịu thuế`,
                 en: `Item ${index + 1} was left free, though ${millionOf(item.amount - exempt)} million VND of it is taxed`,
               },
               figures: withTaxOf(basis, { subject: slip.subject - (item.amount - exempt) }),

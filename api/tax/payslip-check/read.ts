@@ -4,7 +4,7 @@ import {
   payslipLines,
 } from '../../../contracts/http/tax/payslip-check.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { type Dong, millionOf, millionVi } from '../../../contracts/money.ts'
+import { type Dong, dongVi, millionOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf } from '../amount.ts'
 import { InputError } from '../input-error.ts'
@@ -65,7 +65,7 @@ const belowItems = (line: PayslipLine, least: Dong) =>
     `/stated/${line}`,
     'reachable',
     {
-      vi: `nhỏ hơn các khoản khác của phiếu lương (${millionVi(least)} triệu đồng)`,
+      vi: `nhỏ hơn các khoản khác của phiếu lương (${dongVi(least)})`,
       en: `is less than the other lines of the payslip (${millionOf(least)} million VND)`,
     },
     {

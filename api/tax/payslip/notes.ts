@@ -3,7 +3,7 @@ import { valueAt } from '../../../contracts/law/parameter.ts'
 import { payslipLaw } from '../../../contracts/law/payslip.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { withholdingFormLaw } from '../../../contracts/law/withholding-form.ts'
-import { millionOf, millionVi } from '../../../contracts/money.ts'
+import { dongVi, millionOf } from '../../../contracts/money.ts'
 import type { Note } from '../note.ts'
 import { hoursNotes } from '../overtime/notes.ts'
 import { nightNotes } from '../personal-income/night.ts'
@@ -49,7 +49,7 @@ export function payslipNotes(slip: Solved, law: Law): Note[] {
   if (slip.above > 0) {
     notes.push({
       code: 'net_not_exact',
-      vi: `Không mức lương nào để lại đúng số thực nhận; mức nhỏ nhất đủ để lại thừa ${millionVi(slip.above)} triệu đồng.`,
+      vi: `Không mức lương nào để lại đúng số thực nhận; mức nhỏ nhất đủ để lại thừa ${dongVi(slip.above)}.`,
       en: `No wage leaves exactly the net; the smallest that is enough leaves ${millionOf(slip.above)} million VND more.`,
     })
   }

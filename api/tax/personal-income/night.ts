@@ -1,7 +1,7 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { valueAt } from '../../../contracts/law/parameter.ts'
-import { type Dong, millionOf, millionVi } from '../../../contracts/money.ts'
+import { type Dong, dongVi, millionOf } from '../../../contracts/money.ts'
 import type { CentiHours } from '../hours.ts'
 import type { Note } from '../note.ts'
 import type { HourlyWage } from '../overtime/pay.ts'
@@ -92,13 +92,13 @@ export function nightNotes(normalExempt: Dong, cautious: { tax: Dong } | null, l
   if (normalExempt === 0) return []
   const note = valueAt(overtimeLaw.nightNormalWage, `${law.taxYear}-12-31`)?.note
   const figures = cautious && {
-    vi: ` Nếu chỉ miễn phụ trội: thuế ${millionVi(cautious.tax)} triệu đồng.`,
+    vi: ` Nếu chỉ miễn phụ trội: thuế ${dongVi(cautious.tax)}.`,
     en: ` With the premium alone exempt the tax is ${millionOf(cautious.tax)} million VND.`,
   }
   return [
     {
       code: 'night_wage_exemption_in_doubt',
-      vi: `Tiền lương bình thường của giờ làm đêm (${millionVi(normalExempt)} triệu đồng) tính là miễn thuế. ${note?.vi ?? ''}.${figures?.vi ?? ''}`,
+      vi: `Tiền lương bình thường của giờ làm đêm (${dongVi(normalExempt)}) tính là miễn thuế. ${note?.vi ?? ''}.${figures?.vi ?? ''}`,
       en: `The normal wage of hours at night (${millionOf(normalExempt)} million VND) counts as exempt. ${note?.en ?? ''}.${figures?.en ?? ''}`,
     },
   ]

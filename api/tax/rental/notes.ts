@@ -1,7 +1,7 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { type Parameter, valueAt } from '../../../contracts/law/parameter.ts'
 import { rentalLaw } from '../../../contracts/law/rental.ts'
-import { millionOf, millionVi, numberVi } from '../../../contracts/money.ts'
+import { amountVi, dongVi, millionOf } from '../../../contracts/money.ts'
 import { methodNotes } from '../business-household/method.ts'
 import {
   pastYearNotes,
@@ -23,7 +23,7 @@ export function rentalNotes({ kind, withServices, other, result: r, asLodging }:
     if (other > 0) notes.push(sharedThreshold)
   } else if (kind === undefined) {
     const figures = asLodging && {
-      vi: ` Khi đó thuế TNCN ${millionVi(asLodging.pit)}, tổng ${millionVi(asLodging.vat + asLodging.pit)} triệu đồng (as_lodging).`,
+      vi: ` Khi đó thuế TNCN ${dongVi(asLodging.pit)}, tổng ${dongVi(asLodging.vat + asLodging.pit)} (as_lodging).`,
       en: ` Then PIT is ${millionOf(asLodging.pit)}, the total ${millionOf(asLodging.vat + asLodging.pit)} million VND (as_lodging).`,
     }
     notes.push({
@@ -38,7 +38,7 @@ export function rentalNotes({ kind, withServices, other, result: r, asLodging }:
     const fee = millionOf(r.licenceFee)
     notes.push({
       code: 'licence_fee_apart',
-      vi: `Lệ phí môn bài ${numberVi(fee)} triệu đồng mỗi năm nộp riêng, không nằm trong tổng số thuế.`,
+      vi: `Lệ phí môn bài ${amountVi(fee)} mỗi năm nộp riêng, không nằm trong tổng số thuế.`,
       en: `The licence fee of ${fee} million VND a year is due beside the total.`,
     })
   }
