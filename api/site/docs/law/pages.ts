@@ -57,12 +57,15 @@ const places = /(?:Điều )?(?<![\d.,])(\d{1,3}(?:\.(?:\d{1,2}|[a-zđ]))+)(?![\
 const noteText = (note: Text, lang: Lang): string =>
   lang === 'en' ? note.en : note.vi.replaceAll(places, (_, place: string) => article(place, lang)!)
 
+/** A note with its full stop, so that what follows is a sentence of its own. */
+const asSentence = (text: string): string => (/[.!?:;]$/.test(text) ? text : `${text}.`)
+
 const source = (dated: DatedValue<unknown>, { lang }: Reader): Html => {
   const { act, article: place, note } = dated
   const basis = basisOf(dated)
   const url = linkOf(act)
   const name = url === null ? actName(act, lang) : html`<a href="${url}" rel="noreferrer">${act}</a>`
-  return html`${name}, ${article(place, lang)}: ${acts[act].title[lang]}${note && html` <small>${noteText(note, lang)}</small>`}${basis && html` <small>${basis.text[lang]} (${day(lang, basis.on)}).</small>`}`
+  return html`${name}, ${article(place, lang)}: ${acts[act].title[lang]}${note && html` <small>${asSentence(noteText(note, lang))}</small>`}${basis && html` <small>${basis.text[lang]} (${day(lang, basis.on)}).</small>`}`
 }
 
 function parameterView(parameter: Parameter, reader: Reader): Html {
