@@ -42,9 +42,9 @@ const page = pageRoute({
       hasFeeds: true,
       scripts: ['status.js'],
       body: html`<h1>${say('Trạng thái', 'Status')}</h1>
-<p>${say('Cùng nội dung dạng JSON', 'The same as JSON')}: <a href="/api/status">/api/status</a>. <span id="stream" role="status"></span></p>
 <div id="status" data-events="${to('/status/events')}" data-live="${say('Cập nhật mỗi giây.', 'Kept current every second.')}" data-lost="${say('Mất kết nối; đang thử lại.', 'Connection lost; trying again.')}">${statusView(status, reader)}</div>
-${coverageView(coverage, reader)}`,
+${coverageView(coverage, reader)}
+<p><span id="stream" role="status"></span> ${say('Cùng nội dung dạng JSON', 'The same as JSON')}: <a href="/api/status">/api/status</a>.</p>`,
     }
   },
 })

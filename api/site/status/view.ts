@@ -13,8 +13,11 @@ import type { SystemStatus } from './read-status.ts'
 const minute = (lang: Lang, moment: string | null): Html =>
   moment === null ? html`–` : html`<time class="day" datetime="${moment}">${minuteText(lang, moment)}</time>`
 
-/** Both tables of the status page; the events carry the same markup, so that the script only puts it in place. */
-export function statusView(status: SystemStatus, { say, lang }: Reader): Html {
+/**
+ * The status in words, then feeds, and what goes on inside last; the events carry the same markup, so that the script
+ * only puts it in place.
+ */
+export function statusView(status: SystemStatus, { say, lang, to }: Reader): Html {
   const labels = {
     runs: say('chạy', 'runs'),
     stopped: say('dừng', 'stopped'),
@@ -26,11 +29,15 @@ export function statusView(status: SystemStatus, { say, lang }: Reader): Html {
     unavailable: say('Không hỏi được', 'Cannot be asked'),
   }
   return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && reasonText(status.reason, lang)} <small>${minute(lang, status.at)}</small></p>
+${inWords(status, { say, lang })}
 ${alarms(status, { say, lang })}
 ${changes(status, { say, lang })}
 ${histories(status, { say, lang })}
+<h2>${say('Nguồn dữ liệu', 'Feeds')}</h2>
+${feedTable(status, { say, lang })}
 ${auditView(status.audit, { say, lang })}
-<h2>${say('Mô hình đọc', 'Read models')}</h2>
+<h2>${say('Xử lý bên trong', 'Processing inside')}</h2>
+<p><small>${say('Mỗi mô hình đọc dựng một nhóm bảng từ nhật ký số liệu.', 'Each read model builds one group of tables from the log of facts.')} <a href="${to('/docs/concepts')}">${say('Khái niệm', 'Concepts')}</a></small></p>
 ${table(
   say('Mô hình đọc', 'Read models'),
   [
@@ -59,9 +66,29 @@ ${table(
     { title: say('Bị từ chối', 'Dead letters'), number: true, cell: m => number(lang, m.dead_letters) },
   ],
   status.read_models,
-)}
-<h2>${say('Nguồn dữ liệu', 'Feeds')}</h2>
-${feedTable(status, { say, lang })}`
+)}`
+}
+
+/** What the state means to who reads figures: what stands still, which documents are late, how new the newest one is. */
+function inWords(status: SystemStatus, { say, lang }: Pick<Reader, 'say' | 'lang'>): Html {
+  if (status.state === 'unavailable') return html``
+  const still = status.read_models.filter(({ state }) => state !== 'runs')
+  const late = status.feeds.filter(({ gaps }) => gaps.length > 0).length
+  const newest = status.feeds
+    .map(f => f.last_document)
+    .reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), null)
+  const sentences = [
+    still.length === 0
+      ? html`${say('Mọi nhóm số liệu đang được cập nhật.', 'Every group of figures is kept current.')}`
+      : html`${say('Vẫn xem được nhưng không mới thêm', 'Can be read but gets no newer')}: ${still.map(({ name }) => modelLabel(name, lang)).join(', ')}.`,
+    newest === null
+      ? null
+      : html`${say('Tài liệu mới nhất', 'Newest document')}: ${minute(lang, newest)}, ${say(`từ ${status.feeds.length} nguồn`, `from ${status.feeds.length} feeds`)}.`,
+    late === 0
+      ? html`${say('Không nguồn nào thiếu tài liệu đã đến hạn.', 'No document that is due is missing.')}`
+      : html`${say(`${late} nguồn thiếu tài liệu đã đến hạn (cột «Thiếu» dưới đây).`, `Feeds without a document that is due: ${late} (“Gaps” below).`)}`,
+  ]
+  return html`<p>${sentences.map((sentence, i) => sentence && html`${i > 0 && ' '}${sentence}`)}</p>`
 }
 
 /** Feeds that broke and are not well again, with since when and why. */
