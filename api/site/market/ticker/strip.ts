@@ -42,34 +42,37 @@ export function keyFacts(
     }
   }
   const { market_value } = summary
+  // An ETF has no statements: one line says so in place of five cells.
+  const hasCompanyFacts = newest !== undefined || market_value?.value != null || market_value?.shares != null
   const range = signals.range52w
   const price = (value: number | null) => number(lang, value, isIndex ? { least: 2 } : {})
-  const company: readonly Fact[] = isIndex
-    ? []
-    : [
-        {
-          name: say('Vốn hóa', 'Market value'),
-          value:
-            market_value?.value != null
-              ? html`${traced(number(lang, market_value.value / billion, { most: 0 }), `ratios ${ticker} ${newest?.period ?? ''}`.trim(), reader)} ${say('tỷ VND', 'bn VND')}`
-              : missing(market_value?.reason ?? 'no_statements'),
-        },
-        {
-          name: say('Số cổ phiếu', 'Shares'),
-          value:
-            market_value?.shares != null
-              ? traced(
-                  number(lang, market_value.shares),
-                  `ratios ${ticker} ${newest?.period ?? ''}`.trim(),
-                  reader,
-                )
-              : missing(market_value?.reason ?? 'no_statements'),
-        },
-        year('P/E', 'pe', ''),
-        year('P/B', 'pb', ''),
-        year(say('Tỷ suất cổ tức', 'Dividend yield'), 'dividend_yield', '%'),
-      ]
-  return facts([
+  const company: readonly Fact[] =
+    isIndex || !hasCompanyFacts
+      ? []
+      : [
+          {
+            name: say('Vốn hóa', 'Market value'),
+            value:
+              market_value?.value != null
+                ? html`${traced(number(lang, market_value.value / billion, { most: 0 }), `ratios ${ticker} ${newest?.period ?? ''}`.trim(), reader)} ${say('tỷ VND', 'bn VND')}`
+                : missing(market_value?.reason ?? 'no_statements'),
+          },
+          {
+            name: say('Số cổ phiếu', 'Shares'),
+            value:
+              market_value?.shares != null
+                ? traced(
+                    number(lang, market_value.shares),
+                    `ratios ${ticker} ${newest?.period ?? ''}`.trim(),
+                    reader,
+                  )
+                : missing(market_value?.reason ?? 'no_statements'),
+          },
+          year('P/E', 'pe', ''),
+          year('P/B', 'pb', ''),
+          year(say('Tỷ suất cổ tức', 'Dividend yield'), 'dividend_yield', '%'),
+        ]
+  return html`${facts([
     ...company,
     {
       name: say('Thấp – cao 52 tuần', '52-week range'),
@@ -88,7 +91,11 @@ export function keyFacts(
               : traced(number(lang, shares), `prices ${ticker} ${signals.as_of}`, reader),
       }),
     ),
-  ])
+  ])}${
+    !isIndex &&
+    !hasCompanyFacts &&
+    html`<p><small>${say('Vốn hóa, số cổ phiếu, P/E, P/B, tỷ suất cổ tức', 'Market value, shares, P/E, P/B, dividend yield')}: ${whyMissing('no_statements', lang)}.</small></p>`
+  }`
 }
 
 /** Returns from a day to five years, each from a session that it names. */
