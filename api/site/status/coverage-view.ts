@@ -16,22 +16,37 @@ export function coverageView(coverage: FeedCoverage | null, reader: Pick<Reader,
   const title = html`<h2>${say('Nguồn của từng bảng số liệu', 'What feeds supply')}</h2>`
   if (coverage === null)
     return html`${title}<p>${say('Cơ sở dữ liệu không trả lời.', 'The database does not answer.')}</p>`
+  const { tables, indicators } = coverage
   return html`${title}
-${tablesView(coverage, reader)}
-<h2>${say('Nguồn của từng chỉ tiêu', 'What feeds supply of the indicators')}</h2>
-${indicatorsView(coverage, reader)}
-<h2>${say('Nếu mất một nguồn thì thiếu', 'What would be missing without a feed')}</h2>
-${lossesView(coverage, reader)}`
+<p>${say('Bảng số liệu', 'Tables')}: ${statesInWords(tables, say)}. ${say('Chỉ tiêu', 'Indicators')}: ${statesInWords(indicators, say)}.</p>
+<details><summary>${say('Nguồn của từng bảng số liệu', 'What feeds supply')} (${tables.length})</summary>
+${tablesView(coverage, reader)}</details>
+<details><summary>${say('Nguồn của từng chỉ tiêu', 'What feeds supply of the indicators')} (${indicators.length})</summary>
+${indicatorsView(coverage, reader)}</details>
+<details><summary>${say('Nếu mất một nguồn thì thiếu', 'What would be missing without a feed')}</summary>
+${lossesView(coverage, reader)}</details>`
 }
 
+/** `12 fresh, 3 stale`: how many stand how, in the order of the words. */
+function statesInWords(all: readonly { readonly state: IndicatorCoverage['state'] }[], say: Say): string {
+  const words = stateWords(say)
+  return (Object.keys(words) as IndicatorCoverage['state'][])
+    .map(state => ({ state, count: all.filter(one => one.state === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${count} ${words[state]}`)
+    .join(', ')
+}
+
+const stateWords = (say: Say): Readonly<Record<IndicatorCoverage['state'], string>> => ({
+  fresh: say('đúng hạn', 'fresh'),
+  stale: say('quá hạn', 'stale'),
+  missing: say('chưa có', 'missing'),
+  no_calendar: say('không có lịch', 'no calendar'),
+  not_fetched: say('chưa có nguồn cập nhật', 'no feed fetches it'),
+})
+
 function stateText(state: IndicatorCoverage['state'], say: Say): Html {
-  const words = {
-    fresh: say('đúng hạn', 'fresh'),
-    stale: say('quá hạn', 'stale'),
-    missing: say('chưa có', 'missing'),
-    no_calendar: say('không có lịch', 'no calendar'),
-    not_fetched: say('chưa có nguồn cập nhật', 'no feed fetches it'),
-  }
+  const words = stateWords(say)
   const kind =
     state === 'fresh' ? 'state-ok' : state === 'stale' || state === 'missing' ? 'state-bad' : undefined
   return kind === undefined ? html`${words[state]}` : html`<span class="${kind}">${words[state]}</span>`

@@ -8,6 +8,7 @@ import { readForm } from '../../../api/site/tax/read-form.ts'
 import { answer } from '../../../api/tax/answer.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
 import { taxRoutes } from '../../../api/tax/routes/index.ts'
+import { amountVi, dongVi } from '../../../contracts/money.ts'
 import { usualAmountOf } from '../../../contracts/usual-amounts.ts'
 import { apiAlone } from '../../support/api-alone.ts'
 
@@ -157,6 +158,25 @@ t.test(
     for (const { id, example } of calculators) t.same(doubts(id, example), [], `${id}: its example is usual`)
   },
 )
+
+t.test('no page questions an amount of its own example', async t => {
+  const base = await apiAlone(t, [...siteRoutes, ...taxRoutes])
+  for (const { id } of calculators)
+    for (const lang of langs) {
+      const response = await fetch(`${base}/tax/${id}?lang=${lang}`)
+      t.equal(response.status, 200, id)
+      t.notMatch(await response.text(), /data-doubt=/, `${id} in ${lang}`)
+    }
+})
+
+t.test('a Vietnamese text writes amounts from a thousand million on in tỷ', async t => {
+  t.equal(amountVi(999.5), '999,5 triệu đồng')
+  t.equal(amountVi(1_000), '1 tỷ đồng')
+  t.equal(amountVi(10_000), '10 tỷ đồng')
+  t.equal(dongVi(1_234_567_891), '1,234567891 tỷ đồng', 'to the đồng')
+  t.equal(dongVi(-2_500_000_000), '-2,5 tỷ đồng')
+  t.equal(dongVi(400_000_000), '400 triệu đồng')
+})
 
 t.test('a page reads amounts back in the words of its reader, and asks about a doubtful one', async t => {
   const base = await apiAlone(t, [...siteRoutes, ...taxRoutes])

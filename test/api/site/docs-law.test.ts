@@ -60,3 +60,9 @@ for (const lang of ['vi', 'en'] as const)
     for (const tax of texts.keys()) t.match(index, `href="/docs/law/${tax}?lang=${lang}"`)
     t.equal((await fetch(`${base}/docs/law/no-such-tax`)).status, 404)
   })
+
+t.test('a note beside an act is a sentence of its own', async t => {
+  const text = await (await fetch(`${base}/docs/law/personal-income?lang=vi`)).text()
+  t.match(text, '<small>Bảy bậc.</small>')
+  t.notMatch(text, /<small>[^<]*[^.!?:;<>]<\/small> <small>/, 'no note runs into the next')
+})
