@@ -1,14 +1,15 @@
 // Candles with volume, means and bands; RSI and MACD in panes of their own; events and gaps as marks. Or two lines from 100.
 const means = ['sma20', 'sma50']
 const bands = ['upper', 'lower']
+/** Names of the palette. */
 const lineColours = {
-  sma20: '#5b6ee1',
-  sma50: '#c2542d',
-  upper: '#8a8f98',
-  lower: '#8a8f98',
-  rsi14: '#a05bb5',
-  macd: '#5b6ee1',
-  signal: '#c2542d',
+  sma20: '--series-3',
+  sma50: '--series-2',
+  upper: '--series-7',
+  lower: '--series-7',
+  rsi14: '--series-4',
+  macd: '--series-3',
+  signal: '--series-2',
 }
 const quiet = { lastValueVisible: false, priceLineVisible: false, crosshairMarkerVisible: false }
 const lineNames = {
@@ -76,7 +77,7 @@ function comparedIn(chart, library, { compare }, palette) {
     return series
   }
   const own = line(compare.own, palette.accent)
-  line(compare.other, '#c2542d')
+  line(compare.other, palette.of('--series-2'))
   own.createPriceLine({
     price: 100,
     color: palette.faint,
@@ -155,7 +156,7 @@ function indicatorsIn(chart, library, { bars, lines }, palette) {
   const line = (name, pane, options = {}) => {
     const series = chart.addSeries(
       library.LineSeries,
-      { ...quiet, lineWidth: 1, color: lineColours[name], ...options },
+      { ...quiet, lineWidth: 1, color: palette.of(lineColours[name]), ...options },
       pane,
     )
     series.setData(points(name))

@@ -49,23 +49,15 @@ function behind(chart, ink, first) {
   ctx.restore()
 }
 
-const colours = [
-  '#0b8f63',
-  '#c2542d',
-  '#5b6ee1',
-  '#a05bb5',
-  '#8a6d00',
-  '#2a8fbd',
-  '#8a8f98',
-  '#c43d7a',
-  '#6b8e23',
-]
+/** Of the palette, as the theme has them. */
+let colours = []
 
 function draw() {
   const { times, unit } = model
   const first = model.first && firstLine()
   const lines = first ? [...model.lines, first] : model.lines
   const style = getComputedStyle(document.documentElement)
+  colours = Array.from({ length: 9 }, (_, i) => style.getPropertyValue(`--series-${i + 1}`).trim())
   const ink = style.getPropertyValue('--pico-color').trim() || '#333'
   const faint = style.getPropertyValue('--pico-muted-border-color').trim() || '#ccc'
   const months = Array.from({ length: 12 }, (_, i) => `Th${i + 1}`)

@@ -43,6 +43,8 @@ for (const [theme, selector] of Object.entries(themes))
     t.ok(contrast(palette.get('note-text')!, palette.get('note')!) >= 4.5)
     for (const part of [1, 2, 3, 4])
       t.ok(contrast(palette.get(`part-${part}`)!, palette.get('surface')!) >= 3, `--part-${part} is seen`)
+    for (const line of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+      t.ok(contrast(String(of(`series-${line}`)), palette.get('surface')!) >= 3, `--series-${line} is seen`)
   })
 
 t.test('dark is the same where it is chosen and where the system prefers it', async t => {
