@@ -57,7 +57,7 @@ const front = pageRoute({
         },
       ],
       body: html`<div class="hero"><h1>${say(
-        'Thuế, thị trường và kinh tế Việt Nam trong một nơi',
+        'Thuế, thị trường và kinh\u00a0tế Việt\u00a0Nam trong một nơi',
         "Vietnam's taxes, market and economy in one place",
       )}</h1>
 <p class="lead">${say(
