@@ -222,7 +222,7 @@ t.test('rules that belong to several parameters name them', t => {
   t.end()
 })
 
-t.test('an unknown address is answered with the one that has its last part, or with none', t => {
+t.test('an unknown address is answered with one beside it, the page above it, or with none', t => {
   const paths = new Set(routes.map(r => r.path))
   for (const [wrong, meant] of [
     ['/api/finance/daily', '/api/finance/stock-market/daily'],
@@ -230,6 +230,10 @@ t.test('an unknown address is answered with the one that has its last part, or w
     ['/api/finance/markt-data', '/api/finance/market-data'],
     ['/api/finance/screener', '/api/finance/bctc/screener'],
     ['/api/v1/indicator/vn.cpi', '/api/v1/indicators'],
+    ['/market/FPT/statements', '/market/FPT'],
+    ['/market/FPT/a/b', '/market/FPT'],
+    ['/tax/personal-incme', '/tax/personal-income'],
+    ['/screner', '/screener'],
     ['/zzzzzzzzzz', undefined],
     ['/', undefined],
   ] as const)
