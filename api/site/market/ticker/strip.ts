@@ -19,6 +19,7 @@ const facts = (list: readonly Fact[]): Html =>
   html`<dl class="facts">${list.map(({ name, value, note }) => html`<div><dt>${name}</dt><dd>${value}${note && html` <small>${note}</small>`}</dd></div>`)}</dl>`
 
 const billion = 1_000_000_000
+const noStatements = 'no_statements'
 
 /** Market value, shares, the range of 52 weeks, mean volume and multiples; each missing one says why. */
 export function keyFacts(
@@ -37,13 +38,18 @@ export function keyFacts(
       value:
         ratio && ratio.value !== null
           ? html`${traced(number(lang, ratio.value, { least: 2, most: 2 }), `ratios ${ticker} ${newest.period}`, reader)}${unit}`
-          : missing(ratio?.reason ?? (newest ? null : 'no_statements')),
+          : missing(ratio?.reason ?? (newest ? null : noStatements)),
       ...(ratio && ratio.value !== null ? { note: newest!.period } : {}),
     }
   }
   const { market_value } = summary
-  // An ETF has no statements: one line says so in place of five cells.
-  const hasCompanyFacts = newest !== undefined || market_value?.value != null || market_value?.shares != null
+  const whyNoValue = market_value?.reason ?? noStatements
+  // An ETF has none: one line says so in place of five cells.
+  const hasCompanyFacts =
+    newest !== undefined ||
+    market_value?.value != null ||
+    market_value?.shares != null ||
+    whyNoValue !== noStatements
   const range = signals.range52w
   const price = (value: number | null) => number(lang, value, isIndex ? { least: 2 } : {})
   const company: readonly Fact[] =
@@ -55,7 +61,7 @@ export function keyFacts(
             value:
               market_value?.value != null
                 ? html`${traced(number(lang, market_value.value / billion, { most: 0 }), `ratios ${ticker} ${newest?.period ?? ''}`.trim(), reader)} ${say('tỷ VND', 'bn VND')}`
-                : missing(market_value?.reason ?? 'no_statements'),
+                : missing(whyNoValue),
           },
           {
             name: say('Số cổ phiếu', 'Shares'),
@@ -66,7 +72,7 @@ export function keyFacts(
                     `ratios ${ticker} ${newest?.period ?? ''}`.trim(),
                     reader,
                   )
-                : missing(market_value?.reason ?? 'no_statements'),
+                : missing(whyNoValue),
           },
           year('P/E', 'pe', ''),
           year('P/B', 'pb', ''),
@@ -94,7 +100,7 @@ export function keyFacts(
   ])}${
     !isIndex &&
     !hasCompanyFacts &&
-    html`<p><small>${say('Vốn hóa, số cổ phiếu, P/E, P/B, tỷ suất cổ tức', 'Market value, shares, P/E, P/B, dividend yield')}: ${whyMissing('no_statements', lang)}.</small></p>`
+    html`<p><small>${say('Vốn hóa, số cổ phiếu, P/E, P/B, tỷ suất cổ tức', 'Market value, shares, P/E, P/B, dividend yield')}: ${whyMissing(noStatements, lang)}.</small></p>`
   }`
 }
 
