@@ -26,9 +26,6 @@ const vietnamese = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 6 })
 /** Down to the đồng. */
 const billions = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 9 })
 
-/** Whole đồng as million VND in a Vietnamese text: `1.234,5`. */
-export const millionVi = (dong: Dong): string => vietnamese.format(millionOf(dong))
-
 /** A number in a Vietnamese text: `1.234,5`, at most six decimals. */
 export const numberVi = (value: number): string => vietnamese.format(value)
 

@@ -39,10 +39,9 @@ export const withdraw: Command = {
         output.line(
           `${report.corrected} figures that were served ${report.dry_run ? 'would be' : 'are'} on record as withdrawn; /corrections lists them`,
         )
-      const { rebuilt, left } =
-        report.dry_run || report.facts === 0
-          ? { rebuilt: [], left: [] }
-          : await refill(system.env, report.types, { output, signal, keepPrevious: true })
+      const { rebuilt, left } = report.dry_run
+        ? { rebuilt: [], left: [] }
+        : await refill(system.env, report.types, { output, signal, keepPrevious: true })
       output.result({ ...report, rebuilt, not_rebuilt: left })
       return signal.aborted || left.length > 0 ? 1 : 0
     } finally {

@@ -55,7 +55,7 @@ export const multiplierOf = (written: string | undefined): number =>
     : (multipliers.find(([one]) => new RegExp(`^(?:${one})$`, 'iu').test(written))?.[1] ?? 1)
 
 /** Without the dust of binary fractions. */
-export const scaled = (value: number, times: number): number => Number((value * times).toPrecision(15))
+const scaled = (value: number, times: number): number => Number((value * times).toPrecision(15))
 
 /** Why a figure that stands there has no value. */
 type FigureReason =

@@ -1,11 +1,11 @@
-import { noTable, type TableAbove, tableBelow } from './tables.ts'
+import { noTable, type TableRow, tableBelow } from './tables.ts'
 import type { DocumentText, TextLine, TextPage } from './text/page.ts'
 
 /** A sentence, or a row of a table with blanks between its cells. */
 export interface Passage {
   readonly text: string
-  /** Of a row: its cells, and what the table says above it; null: a sentence. */
-  readonly row: { readonly cells: readonly string[]; readonly table: TableAbove } | null
+  /** null: a sentence. */
+  readonly row: TableRow | null
   readonly page: number
   /** Line on the page at which it begins, from 1. */
   readonly line: number

@@ -18,6 +18,12 @@ export interface TableAbove {
   readonly unit: string | null
 }
 
+/** Cells of a row, and what its table says above it. */
+export interface TableRow {
+  readonly cells: readonly string[]
+  readonly table: TableAbove
+}
+
 export const noTable: TableAbove = { head: null, unit: null }
 
 const statedUnit = /(?:đơn vị(?: tính)?|ĐVT|units?)\s*[:：]\s*(?<unit>.+)$/iu
@@ -104,7 +110,7 @@ function runsOf(cells: readonly string[]): Value[][] {
  * @returns null: the row has none; its value is null with `column_unclear` where nothing says which column counts
  */
 export function figureInRow(
-  { cells, table }: { readonly cells: readonly string[]; readonly table: TableAbove },
+  { cells, table }: TableRow,
   units: readonly FigureUnit[],
   language: 'vi' | 'en' | null,
 ): Figure | null {
@@ -119,13 +125,12 @@ export function figureInRow(
     if (value.written === '' || (value.isPercent && unit !== 'percent')) return null
     return { ...readFigure(value.written, scale, language), unit, at: value.at }
   }
-  return figureInCells(cells, table, units, language)
+  return figureInCells({ cells, table }, units, language)
 }
 
 /** The figure of a row whose cells bear their units. */
 function figureInCells(
-  cells: readonly string[],
-  table: TableAbove,
+  { cells, table }: TableRow,
   units: readonly FigureUnit[],
   language: 'vi' | 'en' | null,
 ): Figure | null {
