@@ -42,6 +42,18 @@ export function isSession(date: string): boolean {
   return answer
 }
 
+const byNumber: boolean[] = []
+const lastRemembered = 60_000
+
+/** The same of a day number since 1970-01-01: rows of bars have these. */
+export function isSessionDay(day: number): boolean {
+  const found = byNumber[day]
+  if (found !== undefined) return found
+  const answer = isSession(dateOfEpochDay(day))
+  if (Number.isInteger(day) && day >= 0 && day < lastRemembered) byNumber[day] = answer
+  return answer
+}
+
 /** The holiday that closes a weekday, with its names and source; null on sessions and plain weekends. */
 export function closedDay(date: string): ClosedDay | null {
   epochDay(date)

@@ -1,4 +1,4 @@
-import { calendarCovers, isSession } from '../../contracts/calendar.ts'
+import { calendarCovers, isSession, isSessionDay } from '../../contracts/calendar.ts'
 import { type Bars, bars, type Exchange, exchanges } from '../../contracts/events/bars.ts'
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { futureBars } from '../../contracts/events/future-bars.ts'
@@ -150,8 +150,7 @@ function withoutDuplicates(sheet: BarSheet, rows: Rows, issues: RowIssue[]): Row
 }
 
 const isOpenRow = (sheet: BarSheet, row: number, documentName: string, issues: RowIssue[]): boolean =>
-  isSession(dateOfEpochDay(sheet.day(row))) ||
-  isOpen(sheet, sheet.day(row), Uint32Array.of(row), documentName, issues)
+  isSessionDay(sheet.day(row)) || isOpen(sheet, sheet.day(row), Uint32Array.of(row), documentName, issues)
 
 function isOpen(sheet: BarSheet, day: number, rows: Rows, documentName: string, issues: RowIssue[]): boolean {
   const date = dateOfEpochDay(day)

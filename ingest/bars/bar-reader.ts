@@ -1,7 +1,7 @@
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { OpenDocument, Parsed, RowIssue } from '../feed.ts'
 import { barCandidates } from './bar-candidates.ts'
-import { documentTime, judgeBar } from './bar-rules.ts'
+import { documentTime, newBarJudge } from './bar-rules.ts'
 import { type BarColumn, type BarValues, newBarSheet } from './bar-sheet.ts'
 import { isInPoints } from './index-codes.ts'
 
@@ -35,7 +35,7 @@ export function newBarReader(
   expected = rowsIn(document),
 ): BarReader {
   const sheet = newBarSheet(columns, expected)
-  const time = documentTime(document.fetchedAt)
+  const judge = newBarJudge(columns, close, documentTime(document.fetchedAt))
   const issues: RowIssue[] = []
   let path = document.name
   let rows = 0
@@ -56,7 +56,7 @@ export function newBarReader(
         return
       }
       let isAccepted = true
-      for (const finding of judgeBar(values, day, close, time, last.isIndex)) {
+      for (const finding of judge(values, day, last.isIndex)) {
         issues.push({ ...finding, where: `${path}:${line}`, detail: `${ticker}: ${finding.detail}` })
         if (finding.verdict !== 'flagged') isAccepted = false
       }

@@ -1,4 +1,4 @@
-import { isSession } from '../../contracts/calendar.ts'
+import { isSessionDay } from '../../contracts/calendar.ts'
 import type { Exchange } from '../../contracts/events/bars.ts'
 import type { Candidate } from '../../contracts/events/fact.ts'
 import { type ForeignFlow, foreignFlow } from '../../contracts/events/foreign-flow.ts'
@@ -89,8 +89,7 @@ function judged(rows: readonly FlowRow[], time: DocumentTime, log: RowLog): Flow
     else if (row.day > time.today) log.refuse('future-date', row.where, `${name} is after the document`)
     else if (row.day === time.today && !time.todayIsOver)
       log.hold('unfinished-row', row.where, `${name}: received before the session ended`)
-    else if (!isSession(dateOfEpochDay(row.day)))
-      log.refuse('closed-day', row.where, `${name} is a day without trading`)
+    else if (!isSessionDay(row.day)) log.refuse('closed-day', row.where, `${name} is a day without trading`)
     else if (first) {
       const same = amounts.every(amount => row[amount] === first[amount])
       const detail = `${name} stands already at ${first.where}, with ${same ? 'the same' : 'other'} values`

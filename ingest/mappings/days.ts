@@ -1,4 +1,4 @@
-import { isSession } from '../../contracts/calendar.ts'
+import { isSessionDay } from '../../contracts/calendar.ts'
 import type { DateFormat } from '../../contracts/mapping.ts'
 import { dateOfEpochDay, epochDay, vietnamDate } from '../../contracts/vietnam-time.ts'
 import { serialDate } from '../text/workbook.ts'
@@ -114,7 +114,7 @@ export function fittingFormats(
     const days = different.map(cell => readDay(cell, format, zone))
     const good = days.filter(day => !Number.isNaN(day))
     if (good.length === 0) return []
-    const closed = good.filter(day => !isSession(dateOfEpochDay(day))).length / good.length
+    const closed = good.filter(day => !isSessionDay(day)).length / good.length
     return [{ format, read: good.length / different.length, closed }]
   })
 }

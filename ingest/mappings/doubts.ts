@@ -1,4 +1,4 @@
-import { isSession } from '../../contracts/calendar.ts'
+import { isSessionDay } from '../../contracts/calendar.ts'
 import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
 import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import { isInPoints } from '../bars/index-codes.ts'
@@ -133,7 +133,7 @@ function doubtsOfDays(
     if (weekday(day) > 5) {
       if (closed === 0) firstClosed = day
       closed += 1
-    } else if (volumes[row]! > 0 && !isSession(dateOfEpochDay(day))) holidays += 1
+    } else if (volumes[row]! > 0 && !isSessionDay(day)) holidays += 1
   }
   if (closed > 0 && closed > rows.length * mostClosed)
     doubts.push({

@@ -16,27 +16,35 @@ const bare = (cell: string): string => cell.replace(spaces, '').replace(/(?:₫|
 const mostDigits = 15
 const [zero, nine, point] = [0x30, 0x39, 0x2e]
 
-/** The number of a cell of up to 15 digits, which means the same in every notation; -1 for any other. */
-function wholeOf(cell: string): number {
-  if (cell.length === 0 || cell.length > mostDigits) return -1
+/** The number of up to 15 digits from `from` to `to`, which means the same in every notation; -1 for anything else. */
+export function wholeNumber(text: string, from: number, to: number): number {
+  if (from >= to || to - from > mostDigits) return -1
   let number = 0
-  for (let at = 0; at < cell.length; at++) {
-    const code = cell.charCodeAt(at)
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
     if (code < zero || code > nine) return -1
     number = number * 10 + (code - zero)
   }
   return number
 }
 
-/** Digits with one point before, among or behind them, and nothing else. */
-function isPlainPoint(cell: string): boolean {
-  let points = 0
-  for (let at = 0; at < cell.length; at++) {
-    const code = cell.charCodeAt(at)
-    if (code === point) points += 1
-    else if (code < zero || code > nine) return false
+const wholeOf = (cell: string): number => wholeNumber(cell, 0, cell.length)
+
+/** Powers of ten that are exact, as is a number of 15 digits: their quotient is the nearest to what is written. */
+const powers = Array.from({ length: mostDigits + 1 }, (_, n) => 10 ** n)
+
+/** The number of up to 15 digits with one point before, among or behind them; -1 for anything else. */
+export function pointNumber(text: string, from: number, to: number): number {
+  if (to - from < 2 || to - from > mostDigits + 1) return -1
+  let number = 0
+  let behind = -1
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if (code === point && behind < 0) behind = to - at - 1
+    else if (code < zero || code > nine) return -1
+    else number = number * 10 + (code - zero)
   }
-  return points === 1 && cell.length > 1
+  return behind < 0 ? -1 : number / powers[behind]!
 }
 
 const shortened = /^(.*\d)([KMB])$/i
@@ -56,7 +64,8 @@ export function readNumber(cell: string, { decimal, thousands }: Notation): numb
   // Most cells of millions are one of these.
   const digits = wholeOf(cell)
   if (digits >= 0) return digits
-  if (decimal === '.' && isPlainPoint(cell)) return Number(cell)
+  const plain = decimal === '.' ? pointNumber(cell, 0, cell.length) : -1
+  if (plain >= 0) return plain
   const text = bare(cell)
   if (empty.test(text)) return null
   const short = shortened.exec(text)

@@ -3,7 +3,8 @@ import type { Answers, BarMeaning, Mapping } from '../../contracts/mapping.ts'
 import { exchangeOf } from '../listing/listing-candidates.ts'
 import type { Located } from './locate.ts'
 import { codeInName, tickerOf } from './names.ts'
-import { isPlainCount, type Notation, readNumber } from './numbers.ts'
+import { isPlainCount, type Notation } from './numbers.ts'
+import { type CellCursor, cellCursor } from './plain-rows.ts'
 import type { Question } from './question.ts'
 
 /** A number of a cell that has no value, beside NaN for one that is no number. */
@@ -45,19 +46,22 @@ export interface ReadRows {
   withDays(dayOf: (cell: string) => number): SettledRows
 }
 
-/** Cells with values of the first rows that a mapping chooses. */
+/** Cells of the first rows that a mapping chooses which have more than digits: the others are written in one way alone. */
 export function sampleOf(located: readonly Located[], mostRows: number): string[] {
-  const cells: string[] = []
+  const found: string[] = []
   let left = mostRows
-  for (const { table, columns, filters } of located)
+  for (const { table, columns, filters } of located) {
+    const places = [...columns.values()]
+    const cells = cellCursor(table.rows, [...places, ...filters.map(({ at }) => at)])
     for (const row of table.rows) {
-      if (left === 0) return cells
-      const own = row.cells
-      if (!isChosen(own, filters)) continue
-      for (const at of columns.values()) cells.push(own[at] ?? '')
+      if (left === 0) return found
+      cells.to(row)
+      if (!isChosen(cells, filters)) continue
+      for (const place of places) if (!cells.isDigits(place)) found.push(cells.text(place))
       left -= 1
     }
-  return cells
+  }
+  return found
 }
 
 /** @param questions one is added for a file whose instrument nobody names */
@@ -89,21 +93,26 @@ export function readRows(
       isCount: countMeanings.includes(meaning),
     }))
     const venue = given.exchange ?? mapping.exchange?.constant ?? null
+    const cells = cellCursor(table.rows, [
+      ...[date, ticker, exchange, ...columns.values()],
+      ...filters.map(({ at }) => at),
+    ])
+    let day = -1
     for (let row = 0; row < table.rows.length; row++) {
-      const { cells } = table.rows[row]!
-      const day = dates.of(cells[date] ?? '')
+      cells.to(table.rows[row]!)
+      // Many rows have the day of the row before.
+      if (day < 0 || !cells.is(date, dates.all[day]!)) day = dates.of(cells.text(date))
       counts[day] = (counts[day] ?? 0) + 1
       if (!isChosen(cells, filters)) continue
-      const named = own ?? names.ofCell(cells[ticker] ?? '')
+      const named = own ?? names.ofCell(cells.text(ticker))
       tableOf[size] = n
       rowOf[size] = row
       dateOf[size] = day
       tickerOf[size] = named.ticker
-      exchanges[size] = (exchange < 0 ? null : exchangeOf(cells[exchange] ?? '')) ?? named.exchange ?? venue
+      exchanges[size] = (exchange < 0 ? null : exchangeOf(cells.text(exchange))) ?? named.exchange ?? venue
       for (const { at, into, isCount } of places) {
-        const cell = cells[at] ?? ''
-        into[size] = readNumber(cell, notation) ?? noValue
-        if (isCount && !isPlainCount(cell)) oddCounts[size] = 1
+        into[size] = cells.number(at, notation) ?? noValue
+        if (isCount && !cells.isDigits(at) && !isPlainCount(cells.text(at))) oddCounts[size] = 1
       }
       size += 1
     }
@@ -133,9 +142,9 @@ export function readRows(
   }
 }
 
-const isChosen = (cells: readonly string[], filters: Located['filters']): boolean =>
+const isChosen = (cells: CellCursor, filters: Located['filters']): boolean =>
   filters.every(({ at, is, not }) => {
-    const cell = cells[at] ?? ''
+    const cell = cells.text(at)
     return (is === undefined || is.includes(cell)) && !not?.includes(cell)
   })
 

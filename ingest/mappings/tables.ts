@@ -6,6 +6,7 @@ import type { TableRow } from '../text/csv.ts'
 import { isWorkbook, readWorkbook } from '../text/workbook.ts'
 import type { FileRules, FoundTable } from './found-table.ts'
 import { jsonTable } from './json-table.ts'
+import { hasCell, plainRows } from './plain-rows.ts'
 
 /** How the column is called here that yfinance writes as a second row of its header. */
 export const yahooTicker = 'Ticker (yfinance)'
@@ -97,59 +98,6 @@ function separatorOf(text: string): string {
   const [best] = scored.toSorted((a, b) => b.score - a.score)
   return best && best.score > 0 ? best.mark : ','
 }
-
-/** A text without a quote, in which lines and marks are all that a table means. */
-interface PlainText {
-  readonly text: string
-  readonly separator: string
-  /** Whether blanks or carriage returns may stand about its cells. */
-  readonly hasBlanks: boolean
-}
-
-/** A row that is cut whenever somebody looks at its cells: as arrays of text, the cells of a file take ten times its size. */
-class PlainRow implements TableRow {
-  readonly #of: PlainText
-  readonly #from: number
-  readonly #to: number
-  readonly line: number
-  constructor(of: PlainText, from: number, to: number, line: number) {
-    this.#of = of
-    this.#from = from
-    this.#to = to
-    this.line = line
-  }
-  get cells(): string[] {
-    const { text, separator, hasBlanks } = this.#of
-    const cells = text.slice(this.#from, this.#to).split(separator)
-    if (hasBlanks) for (let at = 0; at < cells.length; at++) cells[at] = cells[at]!.trim()
-    return cells
-  }
-}
-
-function plainRows(whole: string, separator: string): TableRow[] {
-  const text = whole.replace(/^\uFEFF/, '')
-  const of: PlainText = { text, separator, hasBlanks: /[^\S\n]|\uFEFF/.test(text) }
-  const rows: TableRow[] = []
-  /** Whether it is a piece of a large file, where the last cell of each row says its line. */
-  let isPiece = false
-  for (let start = 0, number = 1; start < text.length; number++) {
-    const newline = text.indexOf('\n', start)
-    const end = newline < 0 ? text.length : newline
-    const from = start
-    start = end + 1
-    if (from === end || (of.hasBlanks && text.slice(from, end).trim() === '')) continue
-    const isFirst = rows.length === 0
-    const last: number = isFirst || isPiece ? Math.max(from - 1, text.lastIndexOf(separator, end - 1)) : end
-    if (isFirst) isPiece = last >= from && text.slice(last + 1, end).trim() === lineColumn
-    const line = isPiece && !isFirst ? Number(text.slice(last + 1, end)) : number
-    const row = new PlainRow(of, from, isPiece ? Math.max(from, last) : end, line)
-    const isFilled = !text.startsWith(separator, from) && (!of.hasBlanks || text[from]!.trim() !== '')
-    if (isFilled || hasCell(row)) rows.push(row)
-  }
-  return rows
-}
-
-const hasCell = ({ cells }: TableRow): boolean => cells.some(cell => cell !== '')
 
 function csvRows(text: string, separator: string): readonly TableRow[] {
   if (!text.includes('"')) return plainRows(text, separator)
