@@ -31,7 +31,7 @@ export const macroList: AnyRoute = pageRoute({
       {
         title: say('Chỉ tiêu', 'Series'),
         cell: r =>
-          html`${seriesLink(r)} <small class="wide-only">${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>`,
+          html`${seriesLink(r)} <small class="wide-only">${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>${r.latest?.held_back && html`<span class="wide-only"><br><small>${quarantineNote(r.latest.held_back, lang)}</small></span>`}`,
       },
       { title: say('Mới nhất', 'Newest'), number: true, phoneLine: 1, cell: r => newest(r, lang) },
       {
@@ -116,6 +116,6 @@ function newest(row: CatalogRow, lang: Lang): Html {
   const { latest } = row
   const { by, decimals } = inUnitOf(row, lang)
   return latest !== null && latest.value !== null
-    ? html`${number(lang, latest.value / by, { least: decimals, most: decimals })}${latest.held_back && html`<span class="wide-only"><br><small>${quarantineNote(latest.held_back, lang)}</small></span>`}`
+    ? html`${number(lang, latest.value / by, { least: decimals, most: decimals })}`
     : html`<small>${whyNone(row, lang)}</small>`
 }

@@ -27,8 +27,8 @@ export function formView(
   usual: readonly string[] = [],
 ): Html {
   const { say } = view.reader
-  const isFilled = (field: Field) =>
-    field.required || [...view.values.keys()].some(key => key.split('.')[0] === field.name)
+  const filled = new Set(filledIn(view.values).map(key => key.split('.')[0]))
+  const isFilled = (field: Field) => field.required || filled.has(field.name)
   const isWrong = (field: Field) => view.errors.some(error => error.field.split('.')[0] === field.name)
   const rank = ({ name }: Field) => (usual.includes(name) ? usual.indexOf(name) : usual.length)
   const isFirst = (field: Field) => (usual.length > 0 ? usual.includes(field.name) : isFilled(field))
@@ -49,6 +49,10 @@ ${rest.map(field => fieldView(field, field.name, view))}
 <button type="submit">${say('Tính', 'Calculate')}</button>
 </form>`
 }
+
+/** Names of the inputs with a value; a form that was sent names the empty ones too. */
+const filledIn = (values: URLSearchParams): string[] =>
+  [...values].filter(([, value]) => value !== '').map(([name]) => name)
 
 /** All errors in one place, which takes the focus; each leads to its field. */
 export function errorSummary(
@@ -126,7 +130,7 @@ function linesView(field: Field, name: string, view: View): Html {
   const { lang, say } = view.reader
   const last = Math.max(
     -1,
-    ...[...view.values.keys()]
+    ...filledIn(view.values)
       .filter(key => key.startsWith(`${name}.`))
       .map(key => Number(key.slice(name.length + 1).split('.')[0])),
   )
