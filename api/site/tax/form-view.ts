@@ -7,6 +7,7 @@ import type { Reader } from '../lang.ts'
 import { type Field, fieldAt, spareLines } from './fields.ts'
 import { word } from './labels.ts'
 import type { FieldError } from './read-form.ts'
+import { sentence } from './result-view.ts'
 import { unless } from './titles.ts'
 
 interface View {
@@ -92,7 +93,7 @@ export function fieldView(field: Field, name: string, view: View): Html {
     field.usual &&
       field.required &&
       say('đồng; ghi được cả 25tr, 1,2 tỷ', 'VND; 25m and 1.2 billion will do too'),
-    lang === 'en' && field.label.hint,
+    lang === 'en' && field.label.hint && sentence(field.label.hint, lang),
   ].filter(hint => hint)
   const described = [hints.length > 0 && `${id}-hint`, field.usual && `${id}-read`, error && `${id}-error`]
     .filter(Boolean)
@@ -150,4 +151,5 @@ ${lines.slice(0, filled)}
 </fieldset>`
 }
 
-const labelled = ({ label }: Field, lang: Lang): Html => html`${label[lang]}`
+/** A label that names another field names it as the page does. */
+const labelled = ({ label }: Field, lang: Lang): Html => html`${sentence(label[lang], lang)}`
