@@ -8,7 +8,14 @@ import { businessHouseholdLaw } from '../../../contracts/law/business-household.
 import type { ProductType } from '../../../contracts/law/choices.ts'
 import { ecommerceLaw } from '../../../contracts/law/ecommerce.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { amountEn, amountVi, type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
+import {
+  amountEn,
+  amountVi,
+  type Dong,
+  millionOf,
+  type Percent,
+  percentOf,
+} from '../../../contracts/money.ts'
 import { amountOf, withinRange } from '../amount.ts'
 import {
   type Business,

@@ -145,6 +145,6 @@ const dueMayMove: Note = {
 }
 const codesUnknown = ({ act }: SettlementForm): Note => ({
   code: 'form_codes_not_established',
-  vi: `Mã chỉ tiêu của mẫu theo ${act} chưa đọc được: code là null, code_2021 là mã của mẫu theo Thông tư 80/2021/TT-BTC.`,
-  en: `The codes of the form of ${act} were not found: code is null, code_2021 is that of Circular 80/2021/TT-BTC.`,
+  vi: `Mã chỉ tiêu của mẫu theo ${act} chưa đọc được; mã ghi ở đây là của mẫu theo Thông tư 80/2021/TT-BTC.`,
+  en: `The codes of the form of ${act} were not found; the codes given are those of Circular 80/2021/TT-BTC.`,
 })

@@ -98,7 +98,9 @@ t.test('a form that was sent is as short as before it was: empty inputs stay fol
     const shown = await page(`/tax/${id}?lang=vi`)
     const form = /<form method="post" action="\/tax.*?<\/form>/s.exec(shown)?.[0] ?? ''
     const inputs = (text: string) =>
-      [...text.replaceAll(/<details.*?<\/details>/gs, '').matchAll(/ name="([\w.]+)"/g)].map(([, name]) => name)
+      [...text.replaceAll(/<details.*?<\/details>/gs, '').matchAll(/ name="([\w.]+)"/g)].map(
+        ([, name]) => name,
+      )
     const values = new URLSearchParams()
     for (const [control] of form.matchAll(/<input[^>]*>|<select.*?<\/select>/gs)) {
       const name = / name="([\w.]+)"/.exec(control)?.[1]
@@ -110,7 +112,11 @@ t.test('a form that was sent is as short as before it was: empty inputs stay fol
     t.equal(answer.status, 200, id)
     const again = /<form method="post" action="\/tax.*?<\/form>/s.exec(sent)?.[0] ?? ''
     t.strictSame(inputs(again), inputs(form), id)
-    t.equal(/<details class="more-inputs" open/.test(again), /<details class="more-inputs" open/.test(form), id)
+    t.equal(
+      /<details class="more-inputs" open/.test(again),
+      /<details class="more-inputs" open/.test(form),
+      id,
+    )
   }
 })
 
