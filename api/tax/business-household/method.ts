@@ -102,7 +102,7 @@ export function needsExpenses(law: Law, standing: RateMethod): InputError {
     open: { vi: 'phương pháp tính trên thu nhập', en: 'the profit method was chosen' },
     continues: {
       vi: `doanh thu trên ${line === null ? '' : amountVi(line)} tính trên thu nhập`,
-      en: `above ${amountEn(line)} the tax is on profit`,
+      en: `above ${line === null ? '' : amountEn(line)} the tax is on profit`,
     },
     ended: {
       vi: 'doanh thu năm trước đã vượt mức, năm nay tính trên thu nhập',
