@@ -31,10 +31,16 @@ t.test('the calendar states the days ahead and what came in, and calls a presume
   const vi = await page('vi')
   const ahead = rows(vi, 'Sắp công bố')
   t.match(ahead[0], /Báo cáo kinh tế - xã hội hằng tháng.*03\/12\/2026/)
-  t.match(ahead.find(row => row.includes('rủi ro địa chính trị')), /05\/12\/2026 +\( ?ngày ước định ?\)/)
+  t.match(
+    ahead.find(row => row.includes('rủi ro địa chính trị')),
+    /05\/12\/2026 +\( ?ngày ước định ?\)/,
+  )
   t.notOk(ahead.some(row => row.includes('Báo cáo') && row.includes('ngày ước định')))
   const past = rows(vi, 'Đã đến ngày')
-  t.match(past.find(row => row.includes('10/2026') && row.includes('hằng tháng')), /03\/11\/2026/)
+  t.match(
+    past.find(row => row.includes('10/2026') && row.includes('hằng tháng')),
+    /03\/11\/2026/,
+  )
   t.match(past.join('\n'), 'chưa về', 'what is due and not here says so')
   t.match(vi, 'href="/api/rss?lang=vi"')
 
