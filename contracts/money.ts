@@ -36,6 +36,19 @@ export const amountVi = (amount: number): string =>
 /** Whole đồng with their unit in a Vietnamese text. */
 export const dongVi = (dong: Dong): string => amountVi(millionOf(dong))
 
+const english = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
+/** Down to the đồng. */
+const englishBillions = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 9 })
+
+/** An amount with its unit in an English text: `400 million VND`; from a thousand million, `10 billion VND`. @param amount million VND */
+export const amountEn = (amount: number): string =>
+  Math.abs(amount) < 1_000
+    ? `${english.format(amount)} million VND`
+    : `${englishBillions.format(amount / 1_000)} billion VND`
+
+/** Whole đồng with their unit in an English text. */
+export const dongEn = (dong: Dong): string => amountEn(millionOf(dong))
+
 const milliPercents = 100_000
 
 /**

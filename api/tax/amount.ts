@@ -1,4 +1,4 @@
-import { amountVi, type Dong, dongOf, largestDong, millionOf } from '../../contracts/money.ts'
+import { amountEn, amountVi, type Dong, dongOf, largestDong, millionOf } from '../../contracts/money.ts'
 import { InputError } from './input-error.ts'
 
 /**
@@ -37,7 +37,7 @@ export function withinRange(amount: Dong, pointer: string): Dong {
     'within-range',
     {
       vi: `đưa đến số tiền trên ${amountVi(max)}`,
-      en: `leads to an amount above ${max} million VND`,
+      en: `leads to an amount above ${amountEn(max)}`,
     },
     {
       vi: 'Kiểm tra đơn vị: số tiền ghi bằng triệu đồng.',

@@ -131,3 +131,37 @@ export async function answersFirst(t: Test, site: Site): Promise<void> {
         }
     })
 }
+
+/** Figures whose digits stand in two lines, which are read as two figures. */
+const brokenFigures = `[...document.querySelectorAll('#result output.figure, #result dd, #result td.number')].flatMap(place => {
+  const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  const broken = []
+  for (let node = walk.nextNode(); node; node = walk.nextNode())
+    for (const found of node.textContent.matchAll(/\\d[\\d.,]{4,}/g)) {
+      const range = document.createRange()
+      range.setStart(node, found.index)
+      range.setEnd(node, found.index + found[0].length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(found[0])
+    }
+  return broken
+})`
+
+/** On the smallest phone the button is in the first window, above the bar of the site; no amount is in two lines at any width. */
+export const buttonAndFigures = (t: Test, site: Site): Promise<void> =>
+  asReader(site, { viewport: { width: 320, height: 640 } }, async ({ page }) => {
+    for (const lang of ['vi', 'en'])
+      for (const id of ['personal-income', 'gross-up']) {
+        await page.setViewportSize({ width: 320, height: 640 })
+        await page.goto(`${site.base}/tax/${id}?lang=${lang}`)
+        const button = await page.locator('form[data-calculator] > button[type=submit]').boundingBox()
+        const bar = await page.locator('body > .tab-bar').boundingBox()
+        t.ok(
+          button && bar && button.y > 0 && button.y + button.height <= bar.y,
+          `${id} in ${lang}: the button ends at ${button && button.y + button.height} above ${bar?.y}`,
+        )
+        for (const width of [320, 375, 768, 960, 1024, 1100, 1280, 1440]) {
+          await page.setViewportSize({ width, height: 800 })
+          t.strictSame(await page.evaluate<string[]>(brokenFigures), [], `${id} in ${lang} at ${width}`)
+        }
+      }
+  })

@@ -6,6 +6,7 @@ import { apiReference } from './api-reference.ts'
 import {
   answerOnPhone,
   answersFirst,
+  buttonAndFigures,
   calculatorByKeyboard,
   calculatorOnPaper,
   calculatorsWithoutScripts,
@@ -42,6 +43,9 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   await t.test('a calculator on paper', t => calculatorOnPaper(t, site))
   await t.test('the answer on a phone', t => answerOnPhone(t, site))
   await t.test('the answer of every calculator comes first', t => answersFirst(t, site))
+  await t.test('the button of a calculator on a phone, and amounts in one line', t =>
+    buttonAndFigures(t, site),
+  )
   await t.test('theme and language without scripts', t => choicesWithoutScripts(t, site))
   await t.test('theme with scripts', t => choicesWithScripts(t, site))
   await t.test('a guide without scripts', t => guideWithoutScripts(t, site))

@@ -11,7 +11,7 @@ const documentation = ({ say }: Reader) => say('Tài liệu', 'Documentation')
 /** The search of the docs alone; the one of the header knows the whole site. */
 export const searchForm = ({ lang, say, to }: Reader, text = ''): Html =>
   html`<form class="docs-search" role="search" method="get" action="/docs/search" aria-label="${say('Trong tài liệu', 'In the docs')}">
-<input type="search" name="q" value="${text}" maxlength="100" aria-label="${say('Tìm trong tài liệu', 'Search the docs')}" placeholder="${say('Tìm trong tài liệu', 'Search the docs')}">
+<input type="search" name="q" value="${text}" maxlength="100" aria-label="${say('Tìm trong tài liệu', 'Search the docs')}" placeholder="${say('Tìm tài liệu', 'Search docs')}">
 ${to('/') !== '/' && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Tìm', 'Search')}</button></form>`
 
 function navigation(reader: Reader, here: string | null): Html {

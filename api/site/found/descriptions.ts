@@ -48,6 +48,10 @@ export const descriptions: Readonly<Record<string, Text>> = {
     'So lãi suất tiền gửi của các ngân hàng Việt Nam theo kỳ hạn, số tiền lãi và lợi suất sau lạm phát.',
     'Deposit rates of Vietnamese banks by term, with the interest earned and the yield after inflation.',
   ),
+  '/macro/calendar': t(
+    'Ngày công bố CPI, GDP và các chỉ tiêu vĩ mô của Việt Nam: sắp tới và đã qua, theo lịch của từng nguồn.',
+    'Days on which CPI, GDP and other macro series of Vietnam come out, ahead and past, by the schedule of each source.',
+  ),
   '/macro/funds': t(
     'So sánh các quỹ mở Việt Nam trên cùng khoảng thời gian: lợi suất, biến động, Sharpe, sụt giảm và phí.',
     'Vietnamese open-end funds over one window: return, volatility, Sharpe, deepest fall and fees.',

@@ -65,10 +65,10 @@ const front = pageRoute({
         'Every figure comes with its unit, day and source, and leads back to the document behind it.',
       )}</p></div>
 ${doors(call, { index: market?.data.indices?.[0] ?? null, cpi: macro?.data.vietnam.cpi ?? null }, reader)}
-<section aria-label="${say('Số liệu mới nhất', 'Latest figures')}"><h2>${say('Số liệu mới nhất', 'Latest figures')}</h2><div class="cards">
+<section aria-label="${say('Số liệu mới nhất', 'Latest figures')}"><h2>${say('Số liệu mới nhất', 'Latest figures')}</h2><div class="cards latest">
 ${macro && headline(say('Tăng trưởng GDP', 'GDP growth'), macro.data.vietnam.gdp_growth, 'vn.gdp_growth', reader)}
 ${market?.data.indices
-  ?.slice(1, 5)
+  ?.slice(1, 4)
   .map(
     row =>
       html`<article><h3><a href="${to(`/market/${row.code}`)}">${row.name}</a></h3><span class="figure">${number(lang, row.value)}</span><span class="delta">${change(lang, row.change_percent)}</span> <small>${day(lang, row.as_of)} ${sourcesOfAnswer(market.meta, reader)}</small></article>`,

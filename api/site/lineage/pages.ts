@@ -29,7 +29,7 @@ const page = pageRoute({
         'Thấy một số không đúng? Ghi số đó vào đây: trang trả lời ngay số ấy từ tài liệu gốc nào, dòng nào và ô nào. Mỗi đêm số liệu được đọc lại trong tài liệu gốc; số nào lệch được nêu ở',
         'Is a number wrong? Name it here: the page answers at once which document, line and cell it comes from. Each night numbers are read again in their documents; those that differ are named on',
       )} <a href="${to('/status')}">${say('trang trạng thái', 'the status page')}</a>.</p>
-<p><small>${say('Ví dụ', 'As')}: <code>vn.cpi 2026-05</code>, <code>prices vcb 2025-08-22</code>, <code>ratios VNM 2025</code>, <code>signals FPT</code>, <code>war_impact</code>.</small></p>
+<p><small>${say('Ví dụ', 'For example')}: <code>vn.cpi 2026-05</code>, <code>prices vcb 2025-08-22</code>, <code>ratios VNM 2025</code>, <code>signals FPT</code>, <code>war_impact</code>.</small></p>
 ${typeof found === 'string' ? html`<p role="alert">${found}</p>` : found && tree(found, reader)}`,
     }
   },

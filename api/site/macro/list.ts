@@ -31,7 +31,7 @@ export const macroList: AnyRoute = pageRoute({
       {
         title: say('Chỉ tiêu', 'Series'),
         cell: r =>
-          html`${seriesLink(r)} <small class="wide-only">${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>`,
+          html`${seriesLink(r)} <small class="wide-only">${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>${r.latest?.held_back && html`<span class="wide-only"><br><small>${quarantineNote(r.latest.held_back, lang)}</small></span>`}`,
       },
       { title: say('Mới nhất', 'Newest'), number: true, phoneLine: 1, cell: r => newest(r, lang) },
       {
@@ -68,7 +68,7 @@ export const macroList: AnyRoute = pageRoute({
       title: say('Vĩ mô', 'Macro'),
       hasFeeds: true,
       body: html`<h1>${say('Chỉ tiêu vĩ mô', 'Macro indicators')}</h1>
-<p><a href="${to('/macro/deposits')}">${say('Lãi suất tiền gửi', 'Deposit rates')}</a> · <a href="${to('/macro/funds')}">${say('Quỹ', 'Funds')}</a> · <a href="/api/rss?lang=${lang}">RSS</a> · <a href="/api/v1/calendar">${say('Lịch công bố', 'Release calendar')}</a> · <a href="/api/v1/indicators/catalog">JSON</a></p>
+<p><a href="${to('/macro/deposits')}">${say('Lãi suất tiền gửi', 'Deposit rates')}</a> · <a href="${to('/macro/funds')}">${say('Quỹ', 'Funds')}</a> · <a href="/api/rss?lang=${lang}">RSS</a> · <a href="${to('/macro/calendar')}">${say('Lịch công bố', 'Release calendar')}</a> · <a href="/api/v1/indicators/catalog">JSON</a></p>
 ${[...groups].map(([group, rows]) => {
   // A figure that is held back is one: its row stays, and says why it is not here.
   const isEmpty = ({ latest }: CatalogRow) => latest === null
@@ -116,6 +116,6 @@ function newest(row: CatalogRow, lang: Lang): Html {
   const { latest } = row
   const { by, decimals } = inUnitOf(row, lang)
   return latest !== null && latest.value !== null
-    ? html`${number(lang, latest.value / by, { least: decimals, most: decimals })}${latest.held_back && html`<span class="wide-only"><br><small>${quarantineNote(latest.held_back, lang)}</small></span>`}`
+    ? html`${number(lang, latest.value / by, { least: decimals, most: decimals })}`
     : html`<small>${whyNone(row, lang)}</small>`
 }

@@ -1,8 +1,16 @@
 import type { AnyRoute } from '../../http/route.ts'
+import { calendarPage } from './calendar.ts'
 import { depositsPage } from './deposits.ts'
 import { fundsPage } from './funds.ts'
 import { macroIndicator } from './indicator.ts'
 import { macroList } from './list.ts'
 import { warPage } from './war.ts'
 
-export const macroPages: readonly AnyRoute[] = [macroList, macroIndicator, depositsPage, fundsPage, warPage]
+export const macroPages: readonly AnyRoute[] = [
+  macroList,
+  macroIndicator,
+  calendarPage,
+  depositsPage,
+  fundsPage,
+  warPage,
+]

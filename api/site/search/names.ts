@@ -109,6 +109,12 @@ export const pages: readonly SearchEntry[] = [
     ['lãi suất tiết kiệm', 'gửi tiết kiệm', 'savings'],
   ),
   page(
+    '/macro/calendar',
+    { vi: 'Lịch công bố số liệu', en: 'Release calendar' },
+    { vi: 'Ngày công bố CPI, GDP', en: 'Days of CPI and GDP' },
+    ['lịch công bố', 'lịch kinh tế', 'calendar', 'economic calendar'],
+  ),
+  page(
     '/macro/funds',
     { vi: 'So sánh quỹ mở', en: 'Funds side by side' },
     { vi: 'Quỹ mở, NAV, phí', en: 'Open-end funds, NAV, fees' },

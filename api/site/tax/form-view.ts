@@ -7,6 +7,7 @@ import type { Reader } from '../lang.ts'
 import { type Field, fieldAt, spareLines } from './fields.ts'
 import { word } from './labels.ts'
 import type { FieldError } from './read-form.ts'
+import { sentence } from './result-view.ts'
 import { unless } from './titles.ts'
 
 interface View {
@@ -27,8 +28,8 @@ export function formView(
   usual: readonly string[] = [],
 ): Html {
   const { say } = view.reader
-  const isFilled = (field: Field) =>
-    field.required || [...view.values.keys()].some(key => key.split('.')[0] === field.name)
+  const filled = new Set(filledIn(view.values).map(key => key.split('.')[0]))
+  const isFilled = (field: Field) => field.required || filled.has(field.name)
   const isWrong = (field: Field) => view.errors.some(error => error.field.split('.')[0] === field.name)
   const rank = ({ name }: Field) => (usual.includes(name) ? usual.indexOf(name) : usual.length)
   const isFirst = (field: Field) => (usual.length > 0 ? usual.includes(field.name) : isFilled(field))
@@ -49,6 +50,10 @@ ${rest.map(field => fieldView(field, field.name, view))}
 <button type="submit">${say('Tính', 'Calculate')}</button>
 </form>`
 }
+
+/** Names of the inputs with a value; a form that was sent names the empty ones too. */
+const filledIn = (values: URLSearchParams): string[] =>
+  [...values].filter(([, value]) => value !== '').map(([name]) => name)
 
 /** All errors in one place, which takes the focus; each leads to its field. */
 export function errorSummary(
@@ -88,7 +93,7 @@ export function fieldView(field: Field, name: string, view: View): Html {
     field.usual &&
       field.required &&
       say('đồng; ghi được cả 25tr, 1,2 tỷ', 'VND; 25m and 1.2 billion will do too'),
-    lang === 'en' && field.label.hint,
+    lang === 'en' && field.label.hint && sentence(field.label.hint, lang),
   ].filter(hint => hint)
   const described = [hints.length > 0 && `${id}-hint`, field.usual && `${id}-read`, error && `${id}-error`]
     .filter(Boolean)
@@ -126,7 +131,7 @@ function linesView(field: Field, name: string, view: View): Html {
   const { lang, say } = view.reader
   const last = Math.max(
     -1,
-    ...[...view.values.keys()]
+    ...filledIn(view.values)
       .filter(key => key.startsWith(`${name}.`))
       .map(key => Number(key.slice(name.length + 1).split('.')[0])),
   )
@@ -146,4 +151,5 @@ ${lines.slice(0, filled)}
 </fieldset>`
 }
 
-const labelled = ({ label }: Field, lang: Lang): Html => html`${label[lang]}`
+/** A label that names another field names it as the page does. */
+const labelled = ({ label }: Field, lang: Lang): Html => html`${sentence(label[lang], lang)}`

@@ -139,6 +139,7 @@ const labels: Readonly<Record<string, Text>> = {
   warning: { vi: 'Cảnh cáo', en: 'A warning' },
   fine: { vi: 'Phạt tiền', en: 'A fine' },
   vat_free: { vi: 'Không chịu thuế GTGT', en: 'Not subject to VAT' },
+  taxed: { vi: 'Chịu thuế', en: 'Taxed' },
   zero_rated: { vi: 'Thuế suất GTGT 0%', en: 'VAT at 0 %' },
   own_produce: { vi: 'Nông sản tự sản xuất', en: 'Own farm produce' },
   // household or company

@@ -1,6 +1,6 @@
 import { dueDatesLaw } from '../../../contracts/law/due-dates.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { type Dong, dongVi, millionOf, percentOf } from '../../../contracts/money.ts'
+import { type Dong, dongEn, dongVi, percentOf } from '../../../contracts/money.ts'
 import { type Day, householdReturns, yearly } from '../calendar/periods.ts'
 import { InputError } from '../input-error.ts'
 import { isExempt, rateLines, vatLines } from './business.ts'
@@ -143,7 +143,7 @@ const byTheMonth = (line: Dong) =>
     'declared-by-quarter',
     {
       vi: `không dùng khi doanh thu năm trên ${dongVi(line)}: khai theo tháng`,
-      en: `do not apply above ${millionOf(line)} million VND a year: returns are monthly`,
+      en: `do not apply above ${dongEn(line)} a year: returns are monthly`,
     },
     {
       vi: 'Bỏ quarters; xem hạn tại /api/tax/calendar.',

@@ -1,6 +1,6 @@
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { amountVi, millionOf } from '../../../contracts/money.ts'
+import { amountEn, amountVi, millionOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { InputError } from '../input-error.ts'
 import type { Note } from '../note.ts'
@@ -65,7 +65,7 @@ export function methodNotes(business: Choosing, method: 'rate' | 'profit' | null
       {
         code: 'method_changes_next_year',
         vi: `Hộ đang tính thuế theo tỷ lệ mà trong năm doanh thu vượt ${amountVi(line)} chuyển phương pháp từ năm sau (Điều 4.5.d Nghị định 68/2026/NĐ-CP): ghi method: rate.`,
-        en: `A business on the rate method whose revenue passes ${line} million VND during the year changes method from the next year (Article 4.5.d of Decree 68/2026/NĐ-CP): give method: rate.`,
+        en: `A business on the rate method whose revenue passes ${amountEn(line)} during the year changes method from the next year (Article 4.5.d of Decree 68/2026/NĐ-CP): give method: rate.`,
       },
     ]
   }
@@ -73,7 +73,7 @@ export function methodNotes(business: Choosing, method: 'rate' | 'profit' | null
     {
       code: 'method_changes_next_year',
       vi: `Doanh thu vượt ${amountVi(line)} trong năm: hộ đang tính theo tỷ lệ tính như vậy đến hết năm, từ năm sau chuyển sang tính trên thu nhập (Điều 4.5.d Nghị định 68/2026/NĐ-CP, quy định riêng so với Điều 4.5.b).`,
-      en: `Revenue passed ${line} million VND during the year: a business on the rate method keeps it to the end of the year and is taxed on profit from the next (Article 4.5.d of Decree 68/2026/NĐ-CP, which is special to Article 4.5.b).`,
+      en: `Revenue passed ${amountEn(line)} during the year: a business on the rate method keeps it to the end of the year and is taxed on profit from the next (Article 4.5.d of Decree 68/2026/NĐ-CP, which is special to Article 4.5.b).`,
     },
   ]
   if (business.previousRevenue === null) {
@@ -81,7 +81,7 @@ export function methodNotes(business: Choosing, method: 'rate' | 'profit' | null
     notes.push({
       code: 'previous_year_revenue_assumed',
       vi: `Không nêu previous_year_revenue: tính như doanh thu năm trước không quá ${amountVi(previous)}; cao hơn thì năm nay đã phải tính trên thu nhập.`,
-      en: `No previous_year_revenue was given: computed as if last year's revenue was at most ${previous} million VND; above that this year's tax is on profit already.`,
+      en: `No previous_year_revenue was given: computed as if last year's revenue was at most ${amountEn(previous)}; above that this year's tax is on profit already.`,
     })
   }
   return notes
@@ -102,7 +102,7 @@ export function needsExpenses(law: Law, standing: RateMethod): InputError {
     open: { vi: 'phương pháp tính trên thu nhập', en: 'the profit method was chosen' },
     continues: {
       vi: `doanh thu trên ${line === null ? '' : amountVi(line)} tính trên thu nhập`,
-      en: `above ${line} million VND the tax is on profit`,
+      en: `above ${line === null ? '' : amountEn(line)} the tax is on profit`,
     },
     ended: {
       vi: 'doanh thu năm trước đã vượt mức, năm nay tính trên thu nhập',
@@ -137,7 +137,7 @@ function rateMethodEnded(law: Law): InputError {
     'method-open',
     {
       vi: `không thể là rate: doanh thu năm trước trên ${amountVi(limit)}`,
-      en: `cannot be rate: last year's revenue was above ${limit} million VND`,
+      en: `cannot be rate: last year's revenue was above ${amountEn(limit)}`,
     },
     {
       vi: 'Bỏ method hoặc ghi profit cùng annual_expenses.',

@@ -2,7 +2,7 @@ import type { BusinessCategory } from '../../../contracts/http/tax/business-hous
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { valueAt } from '../../../contracts/law/parameter.ts'
-import { amountVi, dongVi, millionOf, numberVi } from '../../../contracts/money.ts'
+import { amountEn, amountVi, dongEn, dongVi, millionOf, numberVi } from '../../../contracts/money.ts'
 import type { Note } from '../note.ts'
 import { type Business, type Reduction, vatCutOf, vatLines } from './business.ts'
 import { methodNotes } from './method.ts'
@@ -38,7 +38,7 @@ export const reductionNote = ({ rate }: Reduction, law: Law): Note => {
   return {
     code: 'pit_reduced',
     vi: `Thuế TNCN đã giảm ${numberVi(rate)}% (Nghị quyết 43/2026/QH16, tổng doanh thu năm không quá ${amountVi(limit)}).`,
-    en: `PIT is after the cut of ${rate}% (Resolution 43/2026/QH16, total yearly revenue up to ${limit} million VND).`,
+    en: `PIT is after the cut of ${rate}% (Resolution 43/2026/QH16, total yearly revenue up to ${amountEn(limit)}).`,
   }
 }
 
@@ -67,7 +67,7 @@ export function profitMethodKept(law: Law): Note {
   return {
     code: 'profit_method_kept',
     vi: `Phương pháp tính trên thu nhập được ổn định ${years} năm liên tục; chi phí phải có hóa đơn, chứng từ, khoản từ ${amountVi(line)} mỗi lần phải thanh toán không dùng tiền mặt.`,
-    en: `The profit method is kept for ${years} years in a row; costs need invoices, and payment without cash from ${line} million VND each.`,
+    en: `The profit method is kept for ${years} years in a row; costs need invoices, and payment without cash from ${amountEn(line)} each.`,
   }
 }
 
@@ -90,7 +90,7 @@ function agentNotes(business: Business, law: Law): Note[] {
     notes.push({
       code: 'agent_vat_in_doubt',
       vi: `Hoa hồng đại lý không tính thuế GTGT. ${why.vi}. Nếu tính như dịch vụ: ${dongVi(taxed)}.${weaker ? ' Bán hàng đa cấp: chỉ theo thực tế trước đây, căn cứ yếu hơn.' : ''}`,
-      en: `No VAT on the commission of agents. ${why.en}. Taxed as a service it would be ${millionOf(taxed)} million VND.${weaker ? ' Multi-level sales: by former practice alone, which is weaker.' : ''}`,
+      en: `No VAT on the commission of agents. ${why.en}. Taxed as a service it would be ${dongEn(taxed)}.${weaker ? ' Multi-level sales: by former practice alone, which is weaker.' : ''}`,
     })
   }
   return notes

@@ -3,7 +3,7 @@ import type { Quarters } from '../../../contracts/http/tax/household-year.ts'
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { TaxTreatment, Trade } from '../../../contracts/law/choices.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { type Dong, dongVi, millionOf } from '../../../contracts/money.ts'
+import { type Dong, dongEn, dongVi, millionOf } from '../../../contracts/money.ts'
 import { amountOf, withinRange } from '../amount.ts'
 import { InputError } from '../input-error.ts'
 import type { Activity, Business } from './business.ts'
@@ -63,7 +63,7 @@ export const beyondDeduction = (pointer: string, all: Dong) =>
     'within-deduction',
     {
       vi: `chọn trừ nhiều hơn mức được trừ (${dongVi(all)})`,
-      en: `choose to deduct more than is deducted (${millionOf(all)} million VND)`,
+      en: `choose to deduct more than is deducted (${dongEn(all)})`,
     },
     {
       vi: 'Các deduction cộng lại không quá mức được trừ; bỏ deduction để tính theo cách có lợi nhất.',

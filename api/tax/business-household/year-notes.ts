@@ -1,5 +1,5 @@
 import type { Law } from '../../../contracts/law/law.ts'
-import { dongVi, millionOf } from '../../../contracts/money.ts'
+import { dongEn, dongVi } from '../../../contracts/money.ts'
 import { daysOffUnknown } from '../days-off-note.ts'
 import type { Note } from '../note.ts'
 import { reductionNote } from './notes.ts'
@@ -23,7 +23,7 @@ export function yearNotes({ trade, letting, tenants, settled, withheld }: Househ
     notes.push({
       code: 'paid_beyond_instalments',
       vi: `Đã nộp nhiều hơn số phải nộp của các kỳ ${dongVi(settled.beyond)}.`,
-      en: `${millionOf(settled.beyond)} million VND were paid beyond what the instalments come to.`,
+      en: `${dongEn(settled.beyond)} were paid beyond what the instalments come to.`,
     })
   if (settled.instalments.some(({ announced }) => !announced)) notes.push(daysOffUnknown)
   return notes

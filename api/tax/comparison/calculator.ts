@@ -5,7 +5,7 @@ import {
 } from '../../../contracts/http/tax/comparison.ts'
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { type Dong, dongVi, millionOf } from '../../../contracts/money.ts'
+import { type Dong, dongEn, dongVi, millionOf } from '../../../contracts/money.ts'
 import {
   breakEvenExpenses,
   isExempt,
@@ -139,7 +139,7 @@ function warnings(c: Comparison, law: Law): Note[] {
     notes.push({
       code: 'only_profit_method',
       vi: `Doanh thu năm trên ${dongVi(limit)}: chỉ còn phương pháp tính trên thu nhập.`,
-      en: `Revenue above ${millionOf(limit)} million VND: only the profit method is open.`,
+      en: `Revenue above ${dongEn(limit)}: only the profit method is open.`,
     })
   }
   return notes

@@ -8,7 +8,14 @@ import { businessHouseholdLaw } from '../../../contracts/law/business-household.
 import type { ProductType } from '../../../contracts/law/choices.ts'
 import { ecommerceLaw } from '../../../contracts/law/ecommerce.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { amountVi, type Dong, millionOf, type Percent, percentOf } from '../../../contracts/money.ts'
+import {
+  amountEn,
+  amountVi,
+  type Dong,
+  millionOf,
+  type Percent,
+  percentOf,
+} from '../../../contracts/money.ts'
 import { amountOf, withinRange } from '../amount.ts'
 import {
   type Business,
@@ -204,7 +211,7 @@ function warnings(r: SellerTax, law: Law): Note[] {
     notes.push({
       code: 'only_profit_method',
       vi: `Doanh thu năm trên ${amountVi(limit)}: thuế TNCN cả năm tính trên thu nhập, cần chi phí; xem business-household. Hộ đang tính theo tỷ lệ ghi previous_year_revenue.`,
-      en: `Revenue above ${limit} million VND: PIT of the year is on profit and needs the costs; see business-household. A business that was on the rate method gives previous_year_revenue.`,
+      en: `Revenue above ${amountEn(limit)}: PIT of the year is on profit and needs the costs; see business-household. A business that was on the rate method gives previous_year_revenue.`,
     })
   } else {
     notes.push(...methodNotes(choosing, 'rate', law))

@@ -6,7 +6,7 @@ import {
 import { businessHouseholdLaw } from '../../../contracts/law/business-household.ts'
 import { exemptionLaw } from '../../../contracts/law/exemption.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { type Dong, dongVi, millionOf } from '../../../contracts/money.ts'
+import { amountEn, type Dong, dongVi, millionOf } from '../../../contracts/money.ts'
 import type { Lang, Text } from '../../../contracts/text.ts'
 import { amountOf } from '../amount.ts'
 import { explainExcess } from '../business-household/explain.ts'
@@ -69,11 +69,11 @@ function reasonOf({ exempt, threshold }: Result): Text {
   return exempt
     ? {
         vi: `Doanh thu năm từ ${dongVi(threshold)} trở xuống: không chịu thuế GTGT, không phải nộp thuế TNCN.`,
-        en: `Yearly revenue up to and including ${line} million VND: no VAT and no PIT.`,
+        en: `Yearly revenue up to and including ${amountEn(line)}: no VAT and no PIT.`,
       }
     : {
         vi: `Doanh thu năm trên ${dongVi(threshold)}: chịu thuế GTGT và thuế TNCN.`,
-        en: `Yearly revenue above ${line} million VND: VAT and PIT are due.`,
+        en: `Yearly revenue above ${amountEn(line)}: VAT and PIT are due.`,
       }
 }
 

@@ -1,6 +1,6 @@
 import { exemptionLaw } from '../../../contracts/law/exemption.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { dongVi, millionOf } from '../../../contracts/money.ts'
+import { dongEn, dongVi } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { movedDueDay } from '../due-day.ts'
 
@@ -53,7 +53,7 @@ export function obligationsOf(exempt: boolean, startDate: string | null, law: La
       out.push(
         undated('small_tax_waiver', {
           vi: `Số thuế cả năm không quá ${dongVi(waived)} được miễn.`,
-          en: `A tax of up to ${millionOf(waived)} million VND for the year is waived.`,
+          en: `A tax of up to ${dongEn(waived)} for the year is waived.`,
         }),
       )
     }

@@ -1,6 +1,6 @@
 import { type GrossUpRequest, grossUpAnswer, grossUpRequest } from '../../../contracts/http/tax/gross-up.ts'
 import { type Law, wagesSupportedFrom } from '../../../contracts/law/law.ts'
-import { type Dong, dongVi, largestDong, millionOf } from '../../../contracts/money.ts'
+import { type Dong, dongEn, dongVi, largestDong, millionOf } from '../../../contracts/money.ts'
 import { amountOf } from '../amount.ts'
 import { calculator } from '../calculator.ts'
 import { InputError } from '../input-error.ts'
@@ -35,7 +35,7 @@ const tooLow = (net: Dong) =>
     'reachable',
     {
       vi: `thấp hơn số thực nhận khi không có lương (${dongVi(net)} từ thưởng, phụ cấp)`,
-      en: `is less than what bonus and allowance alone leave (${millionOf(net)} million VND)`,
+      en: `is less than what bonus and allowance alone leave (${dongEn(net)})`,
     },
     { vi: 'Tăng net, hoặc giảm bonus, allowance.', en: 'Raise net, or lower bonus and allowance.' },
   )

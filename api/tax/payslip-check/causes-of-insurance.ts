@@ -1,6 +1,6 @@
 import type { PayslipCause, PayslipLine } from '../../../contracts/http/tax/payslip-check.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
-import { type Dong, dongVi, fractionOf, largestDong, millionOf } from '../../../contracts/money.ts'
+import { type Dong, dongEn, dongVi, fractionOf, largestDong } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { isBenefit } from '../payslip/item.ts'
 import { employerSocialRate } from '../social-insurance/contributions.ts'
@@ -65,7 +65,7 @@ function otherBases(basis: Basis): Supposition[] {
 
 const onBase = (name: Text, base: Dong): Text => ({
   vi: `Bảo hiểm tính trên ${name.vi} (${dongVi(base)}) thay vì căn cứ đóng`,
-  en: `Insurance was computed on ${name.en} (${millionOf(base)} million VND), not on the insured wage`,
+  en: `Insurance was computed on ${name.en} (${dongEn(base)}), not on the insured wage`,
 })
 
 /**

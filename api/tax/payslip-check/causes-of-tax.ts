@@ -1,7 +1,7 @@
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { specialLaw } from '../../../contracts/law/special.ts'
-import { type Dong, dongVi, millionOf } from '../../../contracts/money.ts'
+import { type Dong, dongEn, dongVi } from '../../../contracts/money.ts'
 import { type Basis, type Supposition, withInput, withTaxOf } from './supposition.ts'
 
 /** Dependants that are tried. */
@@ -60,7 +60,7 @@ function exemptParts(basis: Basis): Supposition[] {
             rule,
             text: {
               vi: `${vi} (${dongVi(amount)}) bị tính thuế`,
-              en: `${en} (${millionOf(amount)} million VND) was taxed`,
+              en: `${en} (${dongEn(amount)}) was taxed`,
             },
             figures: withTaxOf(basis, { subject: slip.subject + amount }),
           },
@@ -87,7 +87,7 @@ function exemptParts(basis: Basis): Supposition[] {
               rule: by,
               text: {
                 vi: `Khoản ${index + 1} không bị tính thuế dù phần ${dongVi(item.amount - exempt)} chịu thuế`,
-                en: `Item ${index + 1} was left free, though ${millionOf(item.amount - exempt)} million VND of it is taxed`,
+                en: `Item ${index + 1} was left free, though ${dongEn(item.amount - exempt)} of it is taxed`,
               },
               figures: withTaxOf(basis, { subject: slip.subject - (item.amount - exempt) }),
             },

@@ -4,7 +4,7 @@ import {
   payslipLines,
 } from '../../../contracts/http/tax/payslip-check.ts'
 import type { Law } from '../../../contracts/law/law.ts'
-import { type Dong, dongVi, millionOf } from '../../../contracts/money.ts'
+import { type Dong, dongEn, dongVi } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf } from '../amount.ts'
 import { InputError } from '../input-error.ts'
@@ -66,7 +66,7 @@ const belowItems = (line: PayslipLine, least: Dong) =>
     'reachable',
     {
       vi: `nhỏ hơn các khoản khác của phiếu lương (${dongVi(least)})`,
-      en: `is less than the other lines of the payslip (${millionOf(least)} million VND)`,
+      en: `is less than the other lines of the payslip (${dongEn(least)})`,
     },
     {
       vi: 'Ghi contract_salary, hoặc sửa items, overtime, standard_days.',

@@ -3,7 +3,7 @@ import { valueAt } from '../../../contracts/law/parameter.ts'
 import { payslipLaw } from '../../../contracts/law/payslip.ts'
 import { personalIncomeLaw } from '../../../contracts/law/personal-income.ts'
 import { withholdingFormLaw } from '../../../contracts/law/withholding-form.ts'
-import { dongVi, millionOf } from '../../../contracts/money.ts'
+import { dongEn, dongVi } from '../../../contracts/money.ts'
 import type { Note } from '../note.ts'
 import { hoursNotes } from '../overtime/notes.ts'
 import { nightNotes } from '../personal-income/night.ts'
@@ -50,7 +50,7 @@ export function payslipNotes(slip: Solved, law: Law): Note[] {
     notes.push({
       code: 'net_not_exact',
       vi: `Không mức lương nào để lại đúng số thực nhận; mức nhỏ nhất đủ để lại thừa ${dongVi(slip.above)}.`,
-      en: `No wage leaves exactly the net; the smallest that is enough leaves ${millionOf(slip.above)} million VND more.`,
+      en: `No wage leaves exactly the net; the smallest that is enough leaves ${dongEn(slip.above)} more.`,
     })
   }
   return notes

@@ -1,6 +1,6 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { payslipLaw } from '../../../contracts/law/payslip.ts'
-import { type Dong, dongVi, largestDong, millionOf } from '../../../contracts/money.ts'
+import { type Dong, dongEn, dongVi, largestDong } from '../../../contracts/money.ts'
 import { InputError } from '../input-error.ts'
 import { smallestFor } from '../smallest.ts'
 import { type WithholdingForm, withholdingForm } from './form.ts'
@@ -66,7 +66,7 @@ const unreachable = (pointer: string, net: Dong) =>
     'reachable',
     {
       vi: `thấp hơn số thực nhận khi không có lương (${dongVi(net)} từ các khoản khác)`,
-      en: `is less than what the other lines alone leave (${millionOf(net)} million VND)`,
+      en: `is less than what the other lines alone leave (${dongEn(net)})`,
     },
     { vi: 'Tăng net, hoặc giảm items.', en: 'Raise net, or lower items.' },
   )

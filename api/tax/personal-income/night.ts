@@ -1,7 +1,7 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { overtimeLaw } from '../../../contracts/law/overtime.ts'
 import { valueAt } from '../../../contracts/law/parameter.ts'
-import { type Dong, dongVi, millionOf } from '../../../contracts/money.ts'
+import { type Dong, dongEn, dongVi, millionOf } from '../../../contracts/money.ts'
 import type { CentiHours } from '../hours.ts'
 import type { Note } from '../note.ts'
 import type { HourlyWage } from '../overtime/pay.ts'
@@ -93,13 +93,13 @@ export function nightNotes(normalExempt: Dong, cautious: { tax: Dong } | null, l
   const note = valueAt(overtimeLaw.nightNormalWage, `${law.taxYear}-12-31`)?.note
   const figures = cautious && {
     vi: ` Nếu chỉ miễn phụ trội: thuế ${dongVi(cautious.tax)}.`,
-    en: ` With the premium alone exempt the tax is ${millionOf(cautious.tax)} million VND.`,
+    en: ` With the premium alone exempt the tax is ${dongEn(cautious.tax)}.`,
   }
   return [
     {
       code: 'night_wage_exemption_in_doubt',
       vi: `Tiền lương bình thường của giờ làm đêm (${dongVi(normalExempt)}) tính là miễn thuế. ${note?.vi ?? ''}.${figures?.vi ?? ''}`,
-      en: `The normal wage of hours at night (${millionOf(normalExempt)} million VND) counts as exempt. ${note?.en ?? ''}.${figures?.en ?? ''}`,
+      en: `The normal wage of hours at night (${dongEn(normalExempt)}) counts as exempt. ${note?.en ?? ''}.${figures?.en ?? ''}`,
     },
   ]
 }

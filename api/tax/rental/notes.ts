@@ -1,7 +1,7 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { type Parameter, valueAt } from '../../../contracts/law/parameter.ts'
 import { rentalLaw } from '../../../contracts/law/rental.ts'
-import { amountVi, dongVi, millionOf } from '../../../contracts/money.ts'
+import { amountEn, amountVi, dongEn, dongVi, millionOf } from '../../../contracts/money.ts'
 import { methodNotes } from '../business-household/method.ts'
 import {
   pastYearNotes,
@@ -24,7 +24,7 @@ export function rentalNotes({ kind, withServices, other, result: r, asLodging }:
   } else if (kind === undefined) {
     const figures = asLodging && {
       vi: ` Khi đó thuế TNCN ${dongVi(asLodging.pit)}, tổng ${dongVi(asLodging.vat + asLodging.pit)} (as_lodging).`,
-      en: ` Then PIT is ${millionOf(asLodging.pit)}, the total ${millionOf(asLodging.vat + asLodging.pit)} million VND (as_lodging).`,
+      en: ` Then PIT is ${dongEn(asLodging.pit)}, the total ${dongEn(asLodging.vat + asLodging.pit)} (as_lodging).`,
     }
     notes.push({
       code: 'boarding_rooms_are_lodging',
@@ -39,7 +39,7 @@ export function rentalNotes({ kind, withServices, other, result: r, asLodging }:
     notes.push({
       code: 'licence_fee_apart',
       vi: `Lệ phí môn bài ${amountVi(fee)} mỗi năm nộp riêng, không nằm trong tổng số thuế.`,
-      en: `The licence fee of ${fee} million VND a year is due beside the total.`,
+      en: `The licence fee of ${amountEn(fee)} a year is due beside the total.`,
     })
   }
   return notes

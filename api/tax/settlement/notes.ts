@@ -1,7 +1,7 @@
 import type { Law } from '../../../contracts/law/law.ts'
 import { settlementLaw } from '../../../contracts/law/settlement.ts'
 import { settlementFilingLaw } from '../../../contracts/law/settlement-filing.ts'
-import { amountVi, dongVi, millionOf } from '../../../contracts/money.ts'
+import { amountEn, amountVi, dongEn, dongVi, millionOf } from '../../../contracts/money.ts'
 import type { Note } from '../note.ts'
 import { firstHalfOf } from './present.ts'
 import type { Settlement, SettlementForm } from './settle.ts'
@@ -20,7 +20,7 @@ export function settlementNotes(s: Settlement, law: Law): Note[] {
     notes.push({
       code: 'first_half_by_old_rules',
       vi: `Các tháng khấu trừ theo quy định cũ: theo biểu cũ ${dongVi(half.taxBefore)}, theo biểu của năm ${dongVi(half.tax)}, đã khấu trừ ${dongVi(half.withheld)}. Không khai lại; điều chỉnh ở quyết toán này (Điều 70.2 Nghị định 253/2026/NĐ-CP).`,
-      en: `Months withheld by the old rules: ${millionOf(half.taxBefore)} by the old schedule, ${millionOf(half.tax)} by that of the year, ${millionOf(half.withheld)} million VND withheld. They are not filed again; this settlement adjusts them (Article 70.2 of Decree 253/2026/NĐ-CP).`,
+      en: `Months withheld by the old rules: ${dongEn(half.taxBefore)} by the old schedule, ${dongEn(half.tax)} by that of the year, ${dongEn(half.withheld)} withheld. They are not filed again; this settlement adjusts them (Article 70.2 of Decree 253/2026/NĐ-CP).`,
     })
   if (input.medical + input.education > 0)
     notes.push(law.find(settlementLaw.medicalCap) === null ? notYetDeducted : vouchers)
@@ -32,7 +32,7 @@ export function settlementNotes(s: Settlement, law: Law): Note[] {
     notes.push({
       code: 'foreign_credit_allocation_in_doubt',
       vi: `Thuế Việt Nam của thu nhập nước ngoài phân bổ theo tỷ lệ thu nhập chịu thuế (cách của Thông tư 111/2013/TT-BTC); Nghị định 253/2026/NĐ-CP không nêu cách. Nếu tính phần thuế tăng thêm do thu nhập này, mức tối đa là ${dongVi(s.foreignAtMargin)}.`,
-      en: `The Vietnamese tax on the income from abroad is its share by income subject to tax (the way of Circular 111/2013/TT-BTC); Decree 253/2026/NĐ-CP names none. By the tax that this income adds, the limit would be ${millionOf(s.foreignAtMargin)} million VND.`,
+      en: `The Vietnamese tax on the income from abroad is its share by income subject to tax (the way of Circular 111/2013/TT-BTC); Decree 253/2026/NĐ-CP names none. By the tax that this income adds, the limit would be ${dongEn(s.foreignAtMargin)}.`,
     })
   if (s.firstPeriod?.doubtful) notes.push(overlapInDoubt)
   if (input.hardship) notes.push(reliefNotComputed)
@@ -59,12 +59,12 @@ function otherIncomeNote({ other }: Settlement, law: Law): Note {
     return {
       code: 'other_income_must_be_settled',
       vi: `Thu nhập vãng lai phải quyết toán: bình quân tháng vượt ${amountVi(line)} hoặc chưa khấu trừ đủ.`,
-      en: `The casual income must be settled: its mean of a month is above ${line} million VND, or too little was withheld.`,
+      en: `The casual income must be settled: its mean of a month is above ${amountEn(line)}, or too little was withheld.`,
     }
   return {
     code: 'other_income_may_be_left_out',
     vi: `Thu nhập vãng lai bình quân tháng không quá ${amountVi(line)} và đã khấu trừ: không phải quyết toán phần này. settle_other_income chọn cách tính; comparison có cả hai.`,
-    en: `The casual income is within a mean of ${line} million VND a month and was withheld from: it need not be settled. settle_other_income picks the way; comparison has both.`,
+    en: `The casual income is within a mean of ${amountEn(line)} a month and was withheld from: it need not be settled. settle_other_income picks the way; comparison has both.`,
   }
 }
 
@@ -145,6 +145,6 @@ const dueMayMove: Note = {
 }
 const codesUnknown = ({ act }: SettlementForm): Note => ({
   code: 'form_codes_not_established',
-  vi: `Mã chỉ tiêu của mẫu theo ${act} chưa đọc được: code là null, code_2021 là mã của mẫu theo Thông tư 80/2021/TT-BTC.`,
-  en: `The codes of the form of ${act} were not found: code is null, code_2021 is that of Circular 80/2021/TT-BTC.`,
+  vi: `Mã chỉ tiêu của mẫu theo ${act} chưa đọc được; mã ghi ở đây là của mẫu theo Thông tư 80/2021/TT-BTC.`,
+  en: `The codes of the form of ${act} were not found; the codes given are those of Circular 80/2021/TT-BTC.`,
 })

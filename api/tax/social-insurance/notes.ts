@@ -1,7 +1,7 @@
 import { regions } from '../../../contracts/law/choices.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { socialInsuranceLaw } from '../../../contracts/law/social-insurance.ts'
-import { type Dong, dongVi, millionOf } from '../../../contracts/money.ts'
+import { type Dong, dongEn, dongVi } from '../../../contracts/money.ts'
 import type { Note } from '../note.ts'
 import type { Insured } from './contributions.ts'
 
@@ -44,7 +44,7 @@ export function belowMinimumWage(
     {
       code: 'wage_below_minimum',
       vi: `Tiền lương hợp đồng thấp hơn ${vi} (${dongVi(minimum)} một tháng): hợp đồng làm đủ thời gian không được thấp hơn mức này (Điều 90.2 Bộ luật Lao động); làm không trọn thời gian thì xét theo giờ. Kiểm tra số tiền và đơn vị.`,
-      en: `The contract wage is below ${en} (${millionOf(minimum)} million VND a month): no full-time contract may be (Article 90.2 of the Labour Code); part-time work goes by the hour. Check amount and unit.`,
+      en: `The contract wage is below ${en} (${dongEn(minimum)} a month): no full-time contract may be (Article 90.2 of the Labour Code); part-time work goes by the hour. Check amount and unit.`,
     },
   ]
 }

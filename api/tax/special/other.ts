@@ -2,7 +2,7 @@ import type { SpecialRequest } from '../../../contracts/http/tax/special.ts'
 import { investmentLaw } from '../../../contracts/law/investment.ts'
 import type { Law } from '../../../contracts/law/law.ts'
 import { otherIncomeLaw } from '../../../contracts/law/other-income.ts'
-import { dongVi, millionOf, percentOf } from '../../../contracts/money.ts'
+import { dongEn, dongVi, percentOf } from '../../../contracts/money.ts'
 import type { Text } from '../../../contracts/text.ts'
 import { amountOf } from '../amount.ts'
 import { needed } from '../needed.ts'
@@ -81,7 +81,7 @@ export function goldBar(request: SpecialRequest, law: Law): Head {
       {
         code: 'gold_bars_not_collected_yet',
         vi: `Luật 109/2025/QH15 (Điều 3.10.đ, 19.2) có thuế này, ngưỡng và thời điểm do Chính phủ quy định, chưa có: 0. Nếu thu trên toàn bộ giá: ${dongVi(percentOf(amount, part.rate))}.`,
-        en: `Law 109/2025/QH15 (Articles 3.10.đ, 19.2) has this tax; the Government has not fixed threshold and start: 0. On the whole price it would be ${millionOf(percentOf(amount, part.rate))} million VND.`,
+        en: `Law 109/2025/QH15 (Articles 3.10.đ, 19.2) has this tax; the Government has not fixed threshold and start: 0. On the whole price it would be ${dongEn(percentOf(amount, part.rate))}.`,
       },
     ],
     collection: collections.nobody,

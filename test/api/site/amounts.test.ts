@@ -8,7 +8,7 @@ import { readForm } from '../../../api/site/tax/read-form.ts'
 import { answer } from '../../../api/tax/answer.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
 import { taxRoutes } from '../../../api/tax/routes/index.ts'
-import { amountVi, dongVi } from '../../../contracts/money.ts'
+import { amountEn, amountVi, dongEn, dongVi } from '../../../contracts/money.ts'
 import { usualAmountOf } from '../../../contracts/usual-amounts.ts'
 import { apiAlone } from '../../support/api-alone.ts'
 
@@ -176,6 +176,10 @@ t.test('a Vietnamese text writes amounts from a thousand million on in tỷ', as
   t.equal(dongVi(1_234_567_891), '1,234567891 tỷ đồng', 'to the đồng')
   t.equal(dongVi(-2_500_000_000), '-2,5 tỷ đồng')
   t.equal(dongVi(400_000_000), '400 triệu đồng')
+  t.equal(amountEn(999.5), '999.5 million VND')
+  t.equal(amountEn(10_000), '10 billion VND')
+  t.equal(dongEn(1_234_567_891), '1.234567891 billion VND', 'to the đồng')
+  t.equal(dongEn(-2_500_000_000), '-2.5 billion VND')
 })
 
 t.test('a page reads amounts back in the words of its reader, and asks about a doubtful one', async t => {

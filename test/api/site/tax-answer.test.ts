@@ -92,3 +92,46 @@ t.test('every calculator stands in one group, and once', async t => {
   const grouped = groupsOf(calculators).flatMap(group => group.calculators.map(({ id }) => id))
   t.strictSame(grouped.toSorted(), calculators.map(({ id }) => id).toSorted())
 })
+
+t.test('a form that was sent is as short as before it was: empty inputs stay folded', async t => {
+  for (const { id } of calculators) {
+    const shown = await page(`/tax/${id}?lang=vi`)
+    const form = /<form method="post" action="\/tax.*?<\/form>/s.exec(shown)?.[0] ?? ''
+    const inputs = (text: string) =>
+      [...text.replaceAll(/<details.*?<\/details>/gs, '').matchAll(/ name="([\w.]+)"/g)].map(
+        ([, name]) => name,
+      )
+    const values = new URLSearchParams()
+    for (const [control] of form.matchAll(/<input[^>]*>|<select.*?<\/select>/gs)) {
+      const name = / name="([\w.]+)"/.exec(control)?.[1]
+      const value = /^<input.* value="([^"]*)"|<option value="([^"]*)" selected/s.exec(control)
+      if (name) values.set(name, value?.[1] ?? value?.[2] ?? '')
+    }
+    const answer = await fetch(`${base}/tax/${id}?lang=vi`, { method: 'POST', body: values })
+    const sent = await answer.text()
+    t.equal(answer.status, 200, id)
+    const again = /<form method="post" action="\/tax.*?<\/form>/s.exec(sent)?.[0] ?? ''
+    t.strictSame(inputs(again), inputs(form), id)
+    t.equal(
+      /<details class="more-inputs" open/.test(again),
+      /<details class="more-inputs" open/.test(form),
+      id,
+    )
+  }
+})
+
+t.test('no form names a field or a choice as the interface does', async t => {
+  for (const { id } of calculators)
+    for (const lang of ['vi', 'en']) {
+      const form = /<form method="post" action="\/tax.*?<\/form>/s.exec(await page(`/tax/${id}?lang=${lang}`))
+      const words = (form?.[0] ?? '').replaceAll(/<[^>]*>/g, ' ')
+      t.notMatch(words, /\b[a-z]+_[a-z_]+\b/, `${id} in ${lang}`)
+      if (lang === 'vi') t.notMatch(words, /\btaxed\b/, id)
+    }
+})
+
+t.test('an English note states billions as people write them', async t => {
+  const note = await page('/tax/business-household?annual_revenue=1500000000&business_category=goods&lang=en')
+  t.match(note, 'total yearly revenue up to 10 billion VND')
+  t.notMatch(note, /\b\d{4,} million VND/)
+})
