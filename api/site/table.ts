@@ -91,17 +91,24 @@ const grid = <Row>(
   const role = (name: string) => two && html` role="${name}"`
   const line = (place: number) =>
     two && html` data-line="${place === 0 ? 1 : (columns[place]!.phoneLine ?? 0)}"`
+  // The same in every row, and made once: most of a page of statements is cells.
+  const begins = columns.map((c, i) =>
+    i === 0
+      ? html`<th scope="row"${role('rowheader')}${line(i)}`
+      : html`<td${role('cell')}${line(i)}${c.number && html` class="number"`} data-title="${c.short ?? c.title}"`,
+  )
+  const row = html`<tr${role('row')}`
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table${two && html` class="two-lines${columns.length > manyColumns && ' many'}"`}${role('table')}><thead${role('rowgroup')}><tr${role('row')}>${columns.map((c, i) => html`<th scope="col"${role('columnheader')}${line(i)}${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody${role('rowgroup')}>
 ${rows.map(
-  row =>
-    html`<tr${role('row')}${when(row.isHidden, 'hidden')}>${columns.map((c, i) => {
-      const by = row.sorts[i] !== undefined && html` data-sort="${row.sorts[i]}"`
-      return i === 0
-        ? html`<th scope="row"${role('rowheader')}${line(i)}${by}>${row.cells[i]}</th>`
-        : html`<td${role('cell')}${line(i)}${c.number && html` class="number"`} data-title="${c.short ?? c.title}"${by}>${row.cells[i]}</td>`
+  ({ cells, sorts, isHidden }) =>
+    html`${row}${when(isHidden, 'hidden')}>${begins.map((begin, i) => {
+      const by = sorts[i] !== undefined && html` data-sort="${sorts[i]}"`
+      return html`${begin}${by}>${cells[i]}${i === 0 ? endOfHead : endOfCell}`
     })}</tr>\n`,
 )}</tbody></table></div>`
 }
+
+const [endOfHead, endOfCell] = [new Html('</th>'), new Html('</td>')]
 
 /** What a phone leaves out of two lines, named below them; the words before it are in tables.css. */
 function widerOnly(columns: readonly Column<never>[]): Html | null {
