@@ -41,9 +41,11 @@ export function table<Row>(
   { tools, isHidden }: TableOptions = {},
 ): Html {
   const cells = rows.map(row => columns.map(column => html`${column.cell(row)}`))
-  const isEmpty = (_: unknown, place: number) =>
-    place > 0 && cells.length > 1 && cells.every(row => isBlank(row[place]!))
-  const isShown = (_: unknown, place: number) => !isEmpty(_, place)
+  // Once for each column: looked up for each cell, the first cells of a column would be read as often as it has rows.
+  const hasContent = columns.map(
+    (_, place) => place === 0 || cells.length <= 1 || cells.some(row => !isBlank(row[place]!)),
+  )
+  const isShown = (_: unknown, place: number) => hasContent[place]!
   const missing = columns.flatMap((column, place) => {
     if (isShown(column, place)) return []
     const reasons = new Set(cells.map(row => reasonIn(row[place]!)))
@@ -55,16 +57,17 @@ export function table<Row>(
   const sorts = rows.map(row =>
     columns.map(({ sort }) => (sort ? (sort(row) ?? '') : undefined)).filter(isShown),
   )
+  const shown = columns.filter(isShown)
   return html`${tools && html`<div class="table-room script"></div>`}${grid(
     caption,
-    columns.filter(isShown),
+    shown,
     cells.map((row, i) => ({
       cells: row.filter(isShown),
       sorts: sorts[i]!,
       isHidden: isHidden?.(i) ?? false,
     })),
     tools,
-  )}${widerOnly(columns.filter(isShown))}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
+  )}${widerOnly(shown)}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
 }
 
 /** From here on a table of two lines leaves to wide screens what its two lines do without: see tables.css. */
