@@ -28,7 +28,7 @@ interface HistoryAsked {
 }
 
 /**
- * What a chart needs, and before its first day the sessions alone that key figures start from: a fifth of five years.
+ * What a chart needs, and before its first day the sessions alone that key figures start from, not all of five years.
  * Oldest first, as `priceHistory`.
  */
 export async function historyForFigures(
