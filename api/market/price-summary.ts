@@ -18,10 +18,9 @@ import { callRoute } from '../http/call-route.ts'
 import { route } from '../http/route.ts'
 import { roundNumbers } from '../rounded.ts'
 import { marketModels } from './models.ts'
-import { flowSessions, priceHistory } from './price-history.ts'
+import { flowSessions, priceHistory, volumeWindows } from './price-history.ts'
 import { taSignals } from './ta-signals.ts'
 
-const volumeWindows = [20, 50] as const
 const foreignWindows = [1, 5, flowSessions] as const
 
 /** Returns over usual spans, mean volumes, foreign net and market value of a ticker: what lists call its key figures. */

@@ -41,9 +41,11 @@ export function table<Row>(
   { tools, isHidden }: TableOptions = {},
 ): Html {
   const cells = rows.map(row => columns.map(column => html`${column.cell(row)}`))
-  const isEmpty = (_: unknown, place: number) =>
-    place > 0 && cells.length > 1 && cells.every(row => isBlank(row[place]!))
-  const isShown = (_: unknown, place: number) => !isEmpty(_, place)
+  // Once for each column: looked up for each cell, the first cells of a column would be read as often as it has rows.
+  const hasContent = columns.map(
+    (_, place) => place === 0 || cells.length <= 1 || cells.some(row => !isBlank(row[place]!)),
+  )
+  const isShown = (_: unknown, place: number) => hasContent[place]!
   const missing = columns.flatMap((column, place) => {
     if (isShown(column, place)) return []
     const reasons = new Set(cells.map(row => reasonIn(row[place]!)))
@@ -55,16 +57,17 @@ export function table<Row>(
   const sorts = rows.map(row =>
     columns.map(({ sort }) => (sort ? (sort(row) ?? '') : undefined)).filter(isShown),
   )
+  const shown = columns.filter(isShown)
   return html`${tools && html`<div class="table-room script"></div>`}${grid(
     caption,
-    columns.filter(isShown),
+    shown,
     cells.map((row, i) => ({
       cells: row.filter(isShown),
       sorts: sorts[i]!,
       isHidden: isHidden?.(i) ?? false,
     })),
     tools,
-  )}${widerOnly(columns.filter(isShown))}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
+  )}${widerOnly(shown)}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
 }
 
 /** From here on a table of two lines leaves to wide screens what its two lines do without: see tables.css. */
@@ -91,17 +94,24 @@ const grid = <Row>(
   const role = (name: string) => two && html` role="${name}"`
   const line = (place: number) =>
     two && html` data-line="${place === 0 ? 1 : (columns[place]!.phoneLine ?? 0)}"`
+  // The same in every row, and made once: most of a page of statements is cells.
+  const begins = columns.map((c, i) =>
+    i === 0
+      ? html`<th scope="row"${role('rowheader')}${line(i)}`
+      : html`<td${role('cell')}${line(i)}${c.number && html` class="number"`} data-title="${c.short ?? c.title}"`,
+  )
+  const row = html`<tr${role('row')}`
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table${two && html` class="two-lines${columns.length > manyColumns && ' many'}"`}${role('table')}><thead${role('rowgroup')}><tr${role('row')}>${columns.map((c, i) => html`<th scope="col"${role('columnheader')}${line(i)}${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody${role('rowgroup')}>
 ${rows.map(
-  row =>
-    html`<tr${role('row')}${when(row.isHidden, 'hidden')}>${columns.map((c, i) => {
-      const by = row.sorts[i] !== undefined && html` data-sort="${row.sorts[i]}"`
-      return i === 0
-        ? html`<th scope="row"${role('rowheader')}${line(i)}${by}>${row.cells[i]}</th>`
-        : html`<td${role('cell')}${line(i)}${c.number && html` class="number"`} data-title="${c.short ?? c.title}"${by}>${row.cells[i]}</td>`
+  ({ cells, sorts, isHidden }) =>
+    html`${row}${when(isHidden, 'hidden')}>${begins.map((begin, i) => {
+      const by = sorts[i] !== undefined && html` data-sort="${sorts[i]}"`
+      return html`${begin}${by}>${cells[i]}${i === 0 ? endOfHead : endOfCell}`
     })}</tr>\n`,
 )}</tbody></table></div>`
 }
+
+const [endOfHead, endOfCell] = [new Html('</th>'), new Html('</td>')]
 
 /** What a phone leaves out of two lines, named below them; the words before it are in tables.css. */
 function widerOnly(columns: readonly Column<never>[]): Html | null {

@@ -49,6 +49,9 @@ function targetOf(span: ReturnSpan, last: string): string {
   return addMonthsTo(last, -monthsBack[span])
 }
 
+/** The days that the spans which end on a day reach back to. */
+export const daysOfReturns = (last: string): string[] => returnSpans.map(span => targetOf(span, last))
+
 /** The first day that sessions of all spans may start from, to read them. */
 export const firstDayOfReturns = (last: string): string => addDays(targetOf('5y', last), -longestRest)
 

@@ -204,13 +204,25 @@ async function othersOf(
 ): Promise<SaidFact[]> {
   const found: SaidFact[] = []
   const subject = nats.names.factSubject(fact.type)
+  const words = wordsOf(key)
   for await (const message of storedMessages(nats, nats.names.facts, { from: 1, subject })) {
     if (message.seq > until) break
+    if (!hasWords(message.data, words)) continue
     const other = decodedFact(message)
     const row = other?.type === fact.type ? rowOf(other.data, key, other.source) : null
     if (other && row && speaksOf(row, group)) found.unshift({ ...factSummary(other, message.seq), row })
   }
   return found
+}
+
+/** Values of a key that stand in a fact of the row as they are, whatever the form of its data; a source may not stand there. */
+const wordsOf = ({ source: _, ...key }: Readonly<Record<string, string>>): readonly string[] =>
+  Object.values(key).filter(value => /^[\w.-]+$/.test(value))
+
+/** Whether a message may give the row: to look for words costs far less than to read it as JSON. */
+function hasWords(data: Uint8Array, words: readonly string[]): boolean {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  return words.every(word => bytes.includes(word))
 }
 
 /** Null for a message that is no fact: it replaced nothing. */

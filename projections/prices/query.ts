@@ -174,7 +174,7 @@ export async function feedsBehind(
 
 export { newestCloses } from './closes.ts'
 export { countSessions, countWithoutExchange, tickersLost } from './count-sessions.ts'
-export { type HistoryBar, readHistory } from './history.ts'
+export { type HistoryBar, readHistory, type SparseDays } from './history.ts'
 export type { Quote } from './quote.ts'
 export { ownAdjusted, quoteKey, readQuotes } from './read-quotes.ts'
 export { type SessionBefore, sessionsBefore } from './session-before.ts'

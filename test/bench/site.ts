@@ -12,6 +12,8 @@ const unseen = 40
 
 interface Rendered {
   readonly address: string
+  /** Milliseconds of its first load, before any warming. */
+  readonly first: number
   /** Milliseconds from the request leaving to the last byte. */
   readonly wall: readonly number[]
   /** Milliseconds of the server's processor for one page. */
@@ -64,6 +66,12 @@ export async function siteBench(): Promise<BenchRow[]> {
         most: 30,
       },
       {
+        what: 'the first load of a page after the start, one of each',
+        unit: 'ms',
+        samples: pages.map(({ first }) => first),
+        note: slowestFirst(pages),
+      },
+      {
         what: 'a page of the site, median of each',
         unit: 'ms',
         samples: pages.map(({ wall }) => median(wall)),
@@ -74,6 +82,14 @@ export async function siteBench(): Promise<BenchRow[]> {
     for (const end of ends) await end()
   }
 }
+
+/** Which pages a reader who comes first waits longest for. */
+const slowestFirst = (pages: readonly Rendered[]): string =>
+  pages
+    .toSorted((a, b) => b.first - a.first)
+    .slice(0, 5)
+    .map(({ address, first }) => `${address} ${Math.round(first)} ms`)
+    .join(', ')
 
 /** The first load of shares one after another, once what all share is there. */
 async function firstLoads(
@@ -110,9 +126,10 @@ async function rendered(
   { reader, pid }: { reader: string; pid: number },
 ): Promise<Rendered> {
   const get = () => loaded(`${base}${address}`, reader)
-  for (let i = 0; i < warming; i++) await get()
+  const first = await get()
+  for (let i = 1; i < warming; i++) await get()
   const wall: number[] = []
   const before = processorTime(pid)
   for (let i = 0; i < rounds; i++) wall.push(await get())
-  return { address, wall, processor: (processorTime(pid) - before) / rounds / 1000 }
+  return { address, first, wall, processor: (processorTime(pid) - before) / rounds / 1000 }
 }

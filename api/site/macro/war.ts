@@ -34,6 +34,7 @@ type Component = WarImpact['components'][number]
 export const warPage: AnyRoute = pageRoute({
   path: '/war',
   summary: 'War impact score with its components over time',
+  models: ['war_impact'],
   render: async call => {
     const reader = readerOf(call)
     const { say, lang } = reader

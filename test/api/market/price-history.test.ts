@@ -85,6 +85,15 @@ t.test('a history has the figures of daily prices on every basis', async t => {
     }))
     t.equal(listed.length, sessions.length)
     t.same(await readHistory(own.db, { spans, ...selection }), listed, `adjusted=${adjusted}`)
+    t.same(
+      await readHistory(own.db, {
+        spans,
+        ...selection,
+        sparse: { from: '2026-06-04', upTo: ['2026-04-30', '2026-05-30', '2026-05-31', '2026-06-03'] },
+      }),
+      listed.filter((_, i) => i !== 1).map((bar, i) => (i === 1 ? { ...bar, sessions_skipped: null } : bar)),
+      `adjusted=${adjusted}: before a day, the last session up to each day alone, once`,
+    )
   }
   t.same(
     await newestCloses(own.db, ['FPT', 'NONE'], { until: '2026-06-04', sessions: 3 }),

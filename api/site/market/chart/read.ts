@@ -1,8 +1,8 @@
 import type { TaSignals } from '../../../../contracts/http/market/ta-signals.ts'
-import type { SummedSession } from '../../../../contracts/market/price-summary.ts'
+import { firstDayOfReturns, type SummedSession } from '../../../../contracts/market/price-summary.ts'
 import { indexBars } from '../../../../projections/indices/query.ts'
 import { callRoute, type PageCall } from '../../../http/call-route.ts'
-import { type PriceSession, priceHistory } from '../../../market/price-history.ts'
+import { historyForFigures, type PriceSession, priceHistory } from '../../../market/price-history.ts'
 import { taSignals } from '../../../market/ta-signals.ts'
 import type { Html } from '../../html.ts'
 import { readerOf } from '../../lang.ts'
@@ -13,8 +13,8 @@ import { type ChartState, firstDayOf, firstDayRead } from './state.ts'
 import { type DayBar, priceChart } from './view.ts'
 
 interface Requested {
-  /** The first day that the page itself needs sessions from; absent: what the chart needs. */
-  readonly from?: string
+  /** With the sessions that key figures start from, beside what the chart needs. */
+  readonly hasFigures?: true
   readonly state: ChartState
   /** Of the page that the chart is on. */
   readonly path: string
@@ -23,7 +23,7 @@ interface Requested {
 
 export interface ChartOfTicker {
   readonly view: Html
-  /** Bars of sessions from the day that was asked for, oldest first. */
+  /** Bars of sessions, oldest first; those before what the chart needs are the ones that figures start from. */
   readonly days: readonly SummedBar[]
   /** The same with what only shares have; empty for an index. */
   readonly shareDays: readonly PriceSession[]
@@ -32,27 +32,30 @@ export interface ChartOfTicker {
 type SummedBar = DayBar & SummedSession
 
 /** Sessions of a share in the prices of its signals, or of an index. */
-const sessionsOf = (
+function sessionsOf(
   call: PageCall,
   { ticker, kind, price_basis }: TaSignals,
-  from: string,
-  to: string,
-): Promise<readonly SummedBar[]> =>
-  kind === 'index'
-    ? indexBars(call.services.db, ticker, from, to)
-    : priceHistory(call, ticker, { basis: price_basis ?? null, from, to })
+  { from, to, hasFigures }: { from: string; to: string; hasFigures?: true | undefined },
+): Promise<readonly SummedBar[]> {
+  if (kind === 'index') {
+    const first = hasFigures ? [from, firstDayOfReturns(to)].sort()[0]! : from
+    return indexBars(call.services.db, ticker, first, to)
+  }
+  const history = hasFigures ? historyForFigures : priceHistory
+  return history(call, ticker, { basis: price_basis ?? null, from, to })
+}
 
 /** The chart of a ticker in the state of its address, with another one beside it where one is named. */
 export async function chartOf(
   call: PageCall,
   signals: TaSignals,
-  { state, path, embed, from }: Requested,
+  { state, path, embed, hasFigures }: Requested,
 ): Promise<ChartOfTicker> {
   const { as_of } = signals
   const isIndex = signals.kind === 'index'
   const first = firstDayRead(state, as_of)
   const [read, compared] = await Promise.all([
-    sessionsOf(call, signals, [first, from ?? first].sort()[0]!, as_of),
+    sessionsOf(call, signals, { from: first, to: as_of, hasFigures }),
     state.compare === null ? null : otherOf(call, state.compare, state, as_of),
   ])
   const days = read.filter(({ date }) => date >= first)
@@ -85,5 +88,5 @@ async function otherOf(
   as_of: string,
 ): Promise<readonly DayBar[] | null> {
   const other = await orNull(callRoute(call, taSignals, { params: { ticker } }))
-  return other && sessionsOf(call, other.data, firstDayRead(state, as_of), as_of)
+  return other && sessionsOf(call, other.data, { from: firstDayRead(state, as_of), to: as_of })
 }

@@ -1,5 +1,4 @@
 import { type TaSignals, tickerParams } from '../../../../contracts/http/market/ta-signals.ts'
-import { firstDayOfReturns } from '../../../../contracts/market/price-summary.ts'
 import { lang, query } from '../../../../contracts/schema.ts'
 import { type ListedInstrument, listedInstrument } from '../../../../projections/listing/query.ts'
 import { type CallContext, callRoute, type PageCall, type RouteResponse } from '../../../http/call-route.ts'
@@ -47,7 +46,7 @@ export const tickerPage: AnyRoute = pageRoute({
     const isShare = signals.kind !== 'index'
     const [chart, company] = await Promise.all([
       chartOf(call, signals, {
-        from: firstDayOfReturns(as_of),
+        hasFigures: true,
         state: readChart(call.query),
         path: `/market/${ticker}`,
         embed: `/embed/market/${ticker}`,

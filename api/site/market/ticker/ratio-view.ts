@@ -6,7 +6,7 @@ import { publisherOfFeed } from '../../sources.ts'
 import { table } from '../../table.ts'
 import { word } from '../../words/index.ts'
 import { lineLabels } from '../line-labels.ts'
-import { traced } from '../trace.ts'
+import { tracedTo } from '../trace.ts'
 
 /** Who a company is compared with: those of an industry, or all that report by the same form. */
 export function peerGroup(id: string, lang: Reader['lang']): string {
@@ -21,12 +21,13 @@ const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { le
 /** The ratios of the newest year beside those before, the median of the peers and the standing among them. */
 export function ratioTables({ ticker, periods, peer_group, industry }: Ratios, reader: Reader): Html | null {
   const { say, lang, to } = reader
+  const opens = new Map(periods.map(({ period }) => [period, tracedTo(`ratios ${ticker} ${period}`, reader)]))
   const figure = (r: Ratio | undefined, digitsOf: Ratio, period: string) => {
     const shown = number(lang, r?.value, {
       ...digits(digitsOf),
       ...(r?.reason ? { reason: word(r.reason, lang) } : {}),
     })
-    return r?.value == null ? shown : traced(shown, `ratios ${ticker} ${period}`, reader)
+    return r?.value == null ? shown : opens.get(period)!(shown)
   }
   const [newest, ...before] = periods
   if (!newest) return null

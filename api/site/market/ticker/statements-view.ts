@@ -12,7 +12,7 @@ import { table } from '../../table.ts'
 import { word } from '../../words/index.ts'
 import { barsPicture } from '../bars-picture.ts'
 import { lineLabel } from '../line-labels.ts'
-import { traced, tracedAt } from '../trace.ts'
+import { traced, tracedAt, tracedTo } from '../trace.ts'
 import { addressOfView, type StatementsView, statementsViews } from './statements-state.ts'
 
 /** What a company lives by, in the form that it reports by: the first that it states is drawn beside its net profit. */
@@ -177,8 +177,11 @@ const linesTable = (
   caption: string,
   unit: Unit,
   reader: Reader,
-): Html =>
-  table<Row>(
+): Html => {
+  const opensRow = accounts.periods.map(({ derived, made_of: [only] }) =>
+    derived || !only ? null : tracedTo(`statements ${only.ticker_then} ${only.period}`, reader),
+  )
+  return table<Row>(
     caption,
     [
       { title: reader.say('Dòng', 'Line'), cell: row => nameOf(row, reader) },
@@ -186,15 +189,24 @@ const linesTable = (
         title: dayText(reader.lang, period.period),
         number: true,
         ...phoneLineOf(i),
-        cell: (row: Row) => cellOf(accounts, { row, column: i, unit }, reader),
+        cell: (row: Row) => cellOf(accounts, { row, column: i, unit, opens: opensRow[i] ?? null }, reader),
       })),
     ],
     rows,
   )
+}
+
+interface Cell {
+  readonly row: Row
+  readonly column: number
+  readonly unit: Unit
+  /** Null: no statement prints the column. */
+  readonly opens: ((figure: Html) => Html) | null
+}
 
 function cellOf(
   { ticker, length, periods }: CompanyAccounts,
-  { row, column, unit }: { readonly row: Row; readonly column: number; readonly unit: Unit },
+  { row, column, unit, opens }: Cell,
   reader: Reader,
 ): Html {
   const { lang } = reader
@@ -202,19 +214,16 @@ function cellOf(
   const { by, decimals } = row.unit === 'VND' ? unit : { by: 1, decimals: 0 }
   if (stated.value === null) return number(lang, null, { reason: whyNone(stated, reader) })
   const figure = number(lang, stated.value / by, { least: decimals, most: decimals })
-  const { derived, made_of } = periods[column]!
-  const [only] = made_of
-  const opens =
-    derived || !only
-      ? tracedAt(
-          figure,
-          {
-            key: `/api/finance/bctc/accounts/${ticker}?period=${length}&periods=${periods.length}`,
-            at: `/lines/${row.place}/values/${column}/value`,
-          },
-          reader,
-        )
-      : traced(figure, `statements ${only.ticker_then} ${only.period}`, reader)
+  const opened = opens
+    ? opens(figure)
+    : tracedAt(
+        figure,
+        {
+          key: `/api/finance/bctc/accounts/${ticker}?period=${length}&periods=${periods.length}`,
+          at: `/lines/${row.place}/values/${column}/value`,
+        },
+        reader,
+      )
   const percent = stated.change_percent
-  return html`${opens} <small class="versus">${percent === null ? number(lang, null, { reason: whyNoChange(stated, reader) }) : html`${signed(lang, percent)}%`}</small>`
+  return html`${opened} <small class="versus">${percent === null ? number(lang, null, { reason: whyNoChange(stated, reader) }) : html`${signed(lang, percent)}%`}</small>`
 }
