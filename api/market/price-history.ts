@@ -21,7 +21,7 @@ export interface PriceSession extends HistoryBar {
   readonly foreign_sell: number | null
 }
 
-interface HistoryAsked {
+interface HistoryRequest {
   readonly basis: TaSignals['price_basis']
   readonly from: string
   readonly to: string
@@ -34,7 +34,7 @@ interface HistoryAsked {
 export async function historyForFigures(
   call: CallContext,
   ticker: string,
-  { basis, from, to }: HistoryAsked,
+  { basis, from, to }: HistoryRequest,
 ): Promise<PriceSession[]> {
   const first = firstDayOfReturns(to)
   const whole = { basis, from: [first, from].sort()[0]!, to }
@@ -53,7 +53,7 @@ export async function historyForFigures(
 export async function priceHistory(
   { services, now }: CallContext,
   ticker: string,
-  { basis, from, to, sparse }: HistoryAsked & { readonly sparse?: SparseDays },
+  { basis, from, to, sparse }: HistoryRequest & { readonly sparse?: SparseDays },
 ): Promise<PriceSession[]> {
   const days = symbolDaysWithin((await tickerHoldings(services, ticker)).own, [ticker], { from, to })
   const asSignals =
