@@ -66,7 +66,7 @@ export const screenColumns = {
     value: row => row.passed,
     cell: (row, { say }) => {
       const left = uncounted(row)
-      return html`${row.passed}/${row.total}${left > 0 && html` <small>${say(`không tính ${left}`, `${left} not counted`)}</small>`}`
+      return html`${row.passed}/${row.total}${left > 0 && html` <small class="wide-only">${say(`không tính ${left}`, `${left} not counted`)}</small>`}`
     },
   },
   unknown: {
