@@ -32,6 +32,7 @@ export async function instrumentPage(call: PageCall, symbol: string): Promise<Pa
   const title = instrumentTitle(instrument.symbol, instrument.kind, instrument.name)[lang]
   const [before, last] = sessions.slice(-2).length === 2 ? sessions.slice(-2) : [undefined, sessions.at(-1)]
   const moved = before?.close && last?.close ? (last.close / before.close - 1) * 100 : null
+  const sources = sourcesOfAnswer(answer.meta, reader)
   const unit = isPoints ? say('điểm', 'points') : 'VND'
   return {
     title: `${instrument.symbol}, ${title}`,
@@ -49,7 +50,7 @@ ${last && html`<p><span class="figure">${number(lang, last.close, isPoints ? { l
 ${termsTable(instrument, reader)}
 ${series !== null && html`<p><small>${series === 'published' ? say('Chuỗi do nguồn ghép.', 'As a source joins it.') : say('Ghép tại đây từ giá các hợp đồng, không điều chỉnh.', 'Joined here from the prices of contracts, not adjusted.')} ${roll_rule && prose(roll_rule, lang)}</small></p>`}
 ${sessions.length > 0 ? chartOf(sessions, isPoints, reader) : html`<p>${say('Chưa có giá nào của mã này trong mười hai tháng qua.', 'No price of the last twelve months is stored.')}</p>`}
-<p><small>${sourcesOfAnswer(answer.meta, reader)} · ${say('Cùng số liệu qua API', 'The same by API')}: <code>/api/finance/instruments/${instrument.symbol}/daily</code></small></p>`,
+<p><small>${sources && html`${sources} · `}${say('Cùng số liệu qua API', 'The same by API')}: <code>/api/finance/instruments/${instrument.symbol}/daily</code></small></p>`,
   }
 }
 

@@ -177,7 +177,7 @@ function shares(chosen: Chosen, all: readonly ScreenRow[], address: ScreenAddres
 <details><summary>${say('Tiêu chí', 'Rules')} (${chosen.rules.length})</summary><ol>${chosen.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ol><p><small>${chosen.adaptation}</small></p></details>
 <h3>${number(lang, found.length)} ${say('cổ phiếu', 'shares')} <small>${say('trong', 'of')} ${number(lang, all.length)}</small></h3>
 ${found.length > teaserRows && teaser(found.length, reader)}
-${table<ScreenRow>(chosen.name, tableColumns(reader), rows)}
+${rows.length === 0 ? html`<p>${say('Không cổ phiếu nào qua các bộ lọc đã chọn. Hạ điểm tối thiểu hoặc bỏ bớt một bộ lọc theo cột.', 'No share passes the filters chosen. Lower the least score, or drop a filter by column.')}</p>` : table<ScreenRow>(chosen.name, tableColumns(reader), rows)}
 ${countingNote(rows, reader)}
-<p class="whole-list">${screenCsv(chosen.id, rows)} <small>${say(`${rows.length} dòng trên; toàn bộ qua API, cần khóa ${tiers.pro.name}`, `the ${rows.length} rows above; all by the interface with a key of ${tiers.pro.name}`)}: <a href="${whole}" rel="nofollow"><code>${whole}</code></a>${left.length > 0 && html`; ${say('liên kết này chưa lọc theo', 'that link does not filter by')}: ${left.join(', ')}`}</small></p>`
+${rows.length > 0 && html`<p class="whole-list">${screenCsv(chosen.id, rows)} <small>${say(`${rows.length} dòng trên; toàn bộ qua API, cần khóa ${tiers.pro.name}`, `the ${rows.length} rows above; all by the interface with a key of ${tiers.pro.name}`)}: <a href="${whole}" rel="nofollow"><code>${whole}</code></a>${left.length > 0 && html`; ${say('liên kết này chưa lọc theo', 'that link does not filter by')}: ${left.join(', ')}`}</small></p>`}`
 }
