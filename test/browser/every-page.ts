@@ -48,7 +48,8 @@ const deadColumns = `[...document.querySelectorAll('table')].flatMap(table => {
     (i > 0 && rows.length > 1 && rows.every(row => /^[\\s–]*$/.test(row.children[i]?.textContent ?? ''))))
 })`
 
-const withParameter = (address: string, lang: string) =>
+/** An address in one language. */
+export const withParameter = (address: string, lang: string) =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`
 
 /** No complaint, no overflow, no serious finding; a screenshot of each. */

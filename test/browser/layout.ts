@@ -1,10 +1,14 @@
 import type { Test } from 'tap'
 import { asReader, findings, type Pages, type Site } from '../support/browser.ts'
+import { withParameter } from './every-page.ts'
 
 /** Phones, tablets and windows, with the steps of the base style sheet and what lies between them. */
 const widths = [
   320, 360, 414, 480, 575, 576, 640, 700, 768, 896, 1024, 1152, 1280, 1312, 1440, 1536, 1680, 1920,
 ]
+
+/** Widths at which the longer words of Vietnamese are read, too. */
+const phones = [320, 375, 414]
 
 /** Room beside what stands in header, main part and footer, and how far the page is wider than the window; pixels. */
 const margins = `(() => {
@@ -17,19 +21,58 @@ const margins = `(() => {
   return { beside: Math.min(...beside), over: document.documentElement.scrollWidth - innerWidth }
 })()`
 
+/**
+ * What a reader cannot read whole: the chosen words of a select, a word of a tab, button or head of a table in two lines,
+ * buttons of a chart without their style, and a search button that has left its fields.
+ */
+const cutWords = `(() => {
+  const seen = of => [...document.querySelectorAll(of)].filter(e => e.checkVisibility({ visibilityProperty: true }))
+  const pen = document.createElement('canvas').getContext('2d')
+  const selects = seen('main select').flatMap(select => {
+    const style = getComputedStyle(select)
+    pen.font = style.font
+    const text = select.value === '' ? select.selectedOptions[0]?.textContent.trim() ?? '' : ''
+    const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    return pen.measureText(text).width > room + 1 ? ['choice ' + text] : []
+  })
+  const broken = seen('.tab-list a, .segments a, main button, thead th').flatMap(part =>
+    [...part.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).flatMap(node =>
+      [...node.textContent.matchAll(/[\\p{L}\\d]+/gu)].flatMap(({ 0: word, index: at }) => {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + word.length)
+        const tops = new Set([...range.getClientRects()].filter(r => r.width > 1).map(r => Math.round(r.top)))
+        return tops.size > 1 ? ['word ' + word] : []
+      })))
+  const bare = seen('.chart-bar').filter(bar => getComputedStyle(bar).display !== 'flex').map(() => 'chart bar')
+  const alone = seen('main form.row[role=search] > button').filter(button => {
+    const own = button.getBoundingClientRect()
+    return ![...button.parentElement.querySelectorAll('input, select')].some(field => {
+      const other = field.getBoundingClientRect()
+      return other.width > 0 && other.top < own.bottom && other.bottom > own.top
+    })
+  }).map(button => 'alone ' + button.textContent)
+  return [...selects, ...broken, ...bare, ...alone]
+})()`
+
 /** Text has room at both edges, and nothing scrolls sideways, at every width of a window. */
 export async function everyWidth(t: Test, site: Pages, addresses: readonly string[]): Promise<void> {
   for (const address of addresses)
-    await asReader(site, { viewport: { width: 320, height: 900 } }, async ({ page }) => {
-      await page.goto(`${site.base}${address}`, { waitUntil: 'load' })
-      const wrong: string[] = []
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        const { beside, over } = await page.evaluate<{ beside: number; over: number }>(margins)
-        if (beside < 8 || over > 0) wrong.push(`${width}: ${beside} px beside, ${over} px over`)
-      }
-      t.strictSame(wrong, [], `${address} from 320 to 1920 px`)
-    })
+    for (const [lang, own] of [
+      ['en', widths],
+      ['vi', phones],
+    ] as const)
+      await asReader(site, { viewport: { width: 320, height: 900 } }, async ({ page }) => {
+        await page.goto(withParameter(`${site.base}${address}`, lang), { waitUntil: 'load' })
+        const wrong: string[] = []
+        for (const width of own) {
+          await page.setViewportSize({ width, height: 900 })
+          const { beside, over } = await page.evaluate<{ beside: number; over: number }>(margins)
+          if (beside < 8 || over > 0) wrong.push(`${width}: ${beside} px beside, ${over} px over`)
+          wrong.push(...(await page.evaluate<string[]>(cutWords)).map(what => `${width}: ${what}`))
+        }
+        t.strictSame(wrong, [], `${address} in ${lang} from 320 to ${own.at(-1)} px`)
+      })
 }
 
 const watchShifts = `
@@ -111,11 +154,11 @@ export async function rowsOfTwoLines(t: Test, site: Site): Promise<void> {
   for (const lang of ['vi', 'en'])
     await asReader(site, { viewport: { width: 320, height: 700 } }, async ({ page }) => {
       for (const address of pagesWithRows(site.ticker)) {
-        await page.goto(`${site.base}${address}${address.includes('?') ? '&' : '?'}lang=${lang}`)
+        await page.goto(withParameter(`${site.base}${address}`, lang))
         // What is folded has rows too.
         await page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true })")
         t.ok((await page.locator('.two-lines').count()) > 0, `${address} has rows of two lines`)
-        for (const width of [320, 375, 414]) {
+        for (const width of phones) {
           await page.setViewportSize({ width, height: 700 })
           const name = `${address} in ${lang} at ${width}`
           t.strictSame(await page.evaluate<string[]>(wrongRows), [], name)

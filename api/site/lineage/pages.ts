@@ -4,6 +4,7 @@ import { Problem } from '../../http/problem.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { type Found, findLineage } from '../../lineage/find.ts'
 import { usualRows } from '../../lineage/route.ts'
+import { minuteText } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { pageRoute } from '../page.ts'
@@ -58,7 +59,7 @@ const tree = ({ answer, nodes, cut }: Found, reader: Reader): Html => {
   const { say } = reader
   return html`${
     answer &&
-    html`<p><code>${answer.request}</code>${answer.sent_at && html`, ${say('gửi lúc', 'sent')} ${answer.sent_at}`}${answer.at && html`, ${answer.at} = <strong>${String(answer.value)}</strong>`}${answer.reason && html`: ${answer.reason.replaceAll('_', ' ')}`}</p>`
+    html`<p><code>${answer.request}</code>${answer.sent_at && html`, ${say('gửi lúc', 'sent')} ${minuteText(reader.lang, answer.sent_at)}`}${answer.at && html`, <code>${answer.at} = <strong>${String(answer.value)}</strong></code>`}${answer.reason && html`: <span lang="en">${answer.reason.replaceAll('_', ' ')}</span>`}</p>`
   }
 ${nodes.map(node => nodeView(node, reader))}
 ${cut && html`<p><small>${say('Chưa đi hết mọi dòng.', 'Not all rows were followed.')}</small></p>`}`

@@ -1,39 +1,58 @@
 import type { LineageNode, LineageOrigin } from '../../../projections/lineage/query.ts'
+import { minuteText } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
+import { pairs } from '../table.ts'
 
 /** Values that are documents themselves are cut. */
 const longest = 160
 
-/** A row with what it comes from; inputs open one below the other. */
+/** Sentences that the declarations of lineage have in one language. */
+const english = (sentence: string): Html => html`<span lang="en">${sentence}</span>`
+
+/**
+ * A row with what it comes from; inputs open one below the other. Names and values of the database are code: they are
+ * printed as they stand there.
+ */
 export function nodeView(node: LineageNode, reader: Reader, isOpen = true): Html {
   const { say } = reader
   const named = Object.entries(node.key).map(([name, value]) => `${name} ${value}`)
+  const place = `${node.read_model}.${node.table}`
   const values = Object.entries(node.row).filter(([name, value]) => value !== null && !(name in node.key))
-  return html`<details${isOpen && html` open`}><summary><strong>${node.read_model}.${node.table}</strong> ${named.join(', ')}</summary>
-<table class="pairs"><tbody>${values.map(([name, value]) => html`<tr><th scope="row">${name}</th><td class="text">${short(value)}</td></tr>`)}</tbody></table>
-${node.rule && html`<p>${say('Cách tính', 'Rule')}: ${node.rule.id} (${node.rule.version}). ${node.rule.text}</p>`}
+  return html`<details${isOpen && html` open`}><summary><code>${place}</code> <code>${named.join(', ')}</code></summary>
+${
+  values.length > 0 &&
+  pairs(
+    place,
+    values.map(([name, value]) => ({
+      name: html`<code>${name}</code>`,
+      value: html`<code>${short(value)}</code>`,
+      isText: true,
+    })),
+  )
+}
+${node.rule && html`<p>${say('Cách tính', 'Rule')}: <code>${node.rule.id} (${node.rule.version})</code>. ${english(node.rule.text)}</p>`}
 ${node.origins.map(origin => originView(origin, reader))}
 ${node.inputs.map(
   ({ gives, from, total, rows }) =>
-    html`<p>${say('Tính từ', 'Computed from')} <strong>${from}</strong>: ${gives}; ${total} ${say('dòng', total === 1 ? 'row' : 'rows')}${rows.length < total && html` (${say('dưới đây là', 'here are')} ${rows.length})`}</p>
+    html`<p>${say('Tính từ', 'Computed from')} <code>${from}</code>: ${english(gives)}; ${total} ${say('dòng', total === 1 ? 'row' : 'rows')}${rows.length < total && html` (${say('dưới đây là', 'here are')} ${rows.length})`}</p>
 <ul>${rows.map(row => html`<li>${nodeView(row, reader, false)}</li>`)}</ul>`,
 )}</details>`
 }
 
-function originView({ group, fact, document, found, reason }: LineageOrigin, { say }: Reader): Html {
+function originView({ group, fact, document, found, reason }: LineageOrigin, { say, lang }: Reader): Html {
   if (!fact)
-    return html`<p>${group}: ${say('dữ kiện không còn trong nhật ký', 'its fact is no longer in the log')}</p>`
-  return html`<ul><li>${say('Dữ kiện', 'Fact')} <code>${fact.id}</code>: ${fact.type} ${fact.key}, ${fact.time}, ${fact.feed}${fact.simulated && html` (${say('mô phỏng', 'simulated')})`}</li>
+    return html`<p><code>${group}</code>: ${say('dữ kiện không còn trong nhật ký', 'its fact is no longer in the log')}</p>`
+  return html`<ul><li>${say('Dữ kiện', 'Fact')} <code>${fact.id}</code>: <code>${fact.type} ${fact.key}</code>, ${minuteText(lang, fact.time)}, <code>${fact.feed}</code>${fact.simulated && html` (${say('mô phỏng', 'simulated')})`}</li>
 ${
   document
-    ? html`<li>${say('Tài liệu', 'Document')} ${document.seq}: ${document.url}, ${say('nhận lúc', 'fetched')} ${document.fetchedAt}, SHA-256 <code>${document.sha256}</code></li>`
+    ? html`<li>${say('Tài liệu', 'Document')} ${document.seq}: <code>${document.url}</code>, ${say('nhận lúc', 'fetched')} ${minuteText(lang, document.fetchedAt)}, SHA-256 <code>${document.sha256}</code></li>`
     : html`<li>${say('Hệ thống tự ghi, không có tài liệu', 'Put into the log by this home, without a document')}</li>`
 }
 ${
   found
-    ? html`<li>${[found.part, found.at].filter(Boolean).join(' ')}: ${found.cells.map((cell, i) => html`${i > 0 && '; '}${cell.name} = <strong>${cell.text}</strong> (${cell.at}${cell.how !== 'as it is' && html`, ${cell.how}`})`)}</li>`
-    : document && reason && html`<li>${reason.replaceAll('_', ' ')}</li>`
+    ? html`<li><code>${[found.part, found.at].filter(Boolean).join(' ')}</code>: ${found.cells.map((cell, i) => html`${i > 0 && '; '}<code>${cell.name} = <strong>${cell.text}</strong></code> ${english(`(${cell.at}${cell.how === 'as it is' ? '' : `, ${cell.how}`})`)}`)}</li>`
+    : document && reason && html`<li>${english(reason.replaceAll('_', ' '))}</li>`
 }</ul>`
 }
 

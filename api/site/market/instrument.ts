@@ -3,12 +3,12 @@ import { continuousOf, contractOf } from '../../../contracts/market/futures.ts'
 import { isTradedApart } from '../../../contracts/market/instrument-kind.ts'
 import { callRoute, type PageCall } from '../../http/call-route.ts'
 import { instrumentDaily } from '../../market/instrument-daily.ts'
-import { html } from '../html.ts'
+import { html, type Part } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
 import { change, day, number, prose } from '../numbers.ts'
 import { sourcesOfAnswer } from '../sources.ts'
-import { table } from '../table.ts'
+import { pairs } from '../table.ts'
 import { priceChart } from './chart/view.ts'
 import { instrumentTitle, kindNames } from './instrument-title.ts'
 
@@ -32,6 +32,7 @@ export async function instrumentPage(call: PageCall, symbol: string): Promise<Pa
   const title = instrumentTitle(instrument.symbol, instrument.kind, instrument.name)[lang]
   const [before, last] = sessions.slice(-2).length === 2 ? sessions.slice(-2) : [undefined, sessions.at(-1)]
   const moved = before?.close && last?.close ? (last.close / before.close - 1) * 100 : null
+  const sources = sourcesOfAnswer(answer.meta, reader)
   const unit = isPoints ? say('điểm', 'points') : 'VND'
   return {
     title: `${instrument.symbol}, ${title}`,
@@ -40,6 +41,8 @@ export async function instrumentPage(call: PageCall, symbol: string): Promise<Pa
       `${title} (${instrument.symbol}): điều khoản, giá và biểu đồ, kèm nguồn và ngày.`,
       `${title} (${instrument.symbol}): terms, price and chart, with sources and dates.`,
     ),
+    hasFeeds: true,
+    styles: ['market.css'],
     scripts: ['lightweight-charts.js', 'candles.js'],
     body: html`<h1>${instrument.symbol} <small>${title}</small></h1>
 <p>${kindNames[instrument.kind][lang]} · ${instrument.state === 'ended' ? say('đã ngừng giao dịch', 'no longer trades') : say('đang giao dịch', 'trades')}</p>
@@ -47,7 +50,7 @@ ${last && html`<p><span class="figure">${number(lang, last.close, isPoints ? { l
 ${termsTable(instrument, reader)}
 ${series !== null && html`<p><small>${series === 'published' ? say('Chuỗi do nguồn ghép.', 'As a source joins it.') : say('Ghép tại đây từ giá các hợp đồng, không điều chỉnh.', 'Joined here from the prices of contracts, not adjusted.')} ${roll_rule && prose(roll_rule, lang)}</small></p>`}
 ${sessions.length > 0 ? chartOf(sessions, isPoints, reader) : html`<p>${say('Chưa có giá nào của mã này trong mười hai tháng qua.', 'No price of the last twelve months is stored.')}</p>`}
-<p><small>${sourcesOfAnswer(answer.meta, reader)} · ${say('Cùng số liệu qua API', 'The same by API')}: <code>/api/finance/instruments/${instrument.symbol}/daily</code></small></p>`,
+<p><small>${sources && html`${sources} · `}${say('Cùng số liệu qua API', 'The same by API')}: <code>/api/finance/instruments/${instrument.symbol}/daily</code></small></p>`,
   }
 }
 
@@ -64,7 +67,7 @@ const chartOf = (sessions: readonly InstrumentBar[], isPoints: boolean, reader: 
 
 interface Term {
   readonly title: string
-  readonly value: unknown
+  readonly value: Part
 }
 
 function termsTable(row: InstrumentRow, reader: Reader) {
@@ -120,17 +123,9 @@ function termsTable(row: InstrumentRow, reader: Reader) {
   const rows = terms.filter(term => term !== false)
   if (rows.length === 0)
     return html`<p>${say('Chưa có nguồn nào nêu điều khoản của mã này.', 'No source on file states the terms.')}</p>`
-  return table<Term>(
-    row.terms_as_of === null
-      ? say('Điều khoản', 'Terms')
-      : say(
-          `Điều khoản, theo nguồn ngày ${row.terms_as_of.split('-').reverse().join('/')}`,
-          `Terms, stated on ${row.terms_as_of}`,
-        ),
-    [
-      { title: say('Điều khoản', 'Term'), cell: term => term.title },
-      { title: say('Nội dung', 'Content'), cell: term => html`${term.value as string}` },
-    ],
-    rows,
-  )
+  return html`<h2>${say('Điều khoản', 'Terms')}${row.terms_as_of !== null && html` <small>${say('theo nguồn ngày', 'stated on')} ${day(lang, row.terms_as_of)}</small>`}</h2>
+${pairs(
+  say('Điều khoản', 'Terms'),
+  rows.map(({ title, value }) => ({ name: title, value, isText: true })),
+)}`
 }

@@ -18,6 +18,7 @@ import { searchList } from '../search/entries.ts'
 import { search } from '../search/rank.ts'
 import { sourcesOfAnswer } from '../sources.ts'
 import { type Column, table } from '../table.ts'
+import { closeCell } from './close-cell.ts'
 import { figuresOf } from './key-figures.ts'
 import { moversView, readMovers } from './movers.ts'
 import { sparkline } from './sparkline.ts'
@@ -34,6 +35,7 @@ const maxFound = 200
 type Row = Pick<DailyBar, 'ticker' | 'close' | 'change_from_reference_percent' | 'volume' | 'turnover'> & {
   readonly exchange: string | null
   readonly date?: string
+  readonly adj_close?: number | null
 }
 
 /** Whether feeds state the value of what was traded most, else lists go by volume. */
@@ -139,7 +141,7 @@ ${call.query && 'lang' in call.query && html`<input type="hidden" name="lang" va
 </form>
 ${rows.length > 0 && html`<p>${say('Phiên', 'Session')} ${day(lang, answer.meta.as_of as string | undefined)} · ${number(lang, found ? rows.length : (page?.total ?? rows.length))} ${say('mã', 'tickers')} · ${say('giá theo đồng', 'prices in VND')} <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>`}
 ${rows.length === 0 && html`<p>${say('Không tìm thấy mã nào. Thử mã khác, hoặc một phần tên không dấu', 'Nothing was found. Try another ticker, or a part of the name')}: <a href="${to(`/search?q=${encodeURIComponent(q)}`)}">${say('tìm trong mọi trang', 'search all pages')}</a>.</p>`}
-${movers && moversView(movers, by, reader)}
+${movers && html`${moversView(movers, by, reader)}<h2>${say('Mọi mã', 'All tickers')}</h2>`}
 ${
   rows.length > 0 &&
   table<Row>(
@@ -195,11 +197,8 @@ function columns(reader: Reader, { names, figures, closes, withTurnover }: Besid
       title: say('Đóng cửa', 'Close'),
       number: true,
       phoneLine: 1,
-      cell: b =>
-        b.close === null || b.date === undefined
-          ? number(lang, b.close, { reason: say('không có giá ở phiên này', 'no price in this session') })
-          : traced(number(lang, b.close), `prices ${b.ticker} ${b.date}`, reader),
-      sort: b => b.close,
+      cell: b => closeCell(b, b.ticker, reader),
+      sort: b => b.close ?? b.adj_close ?? null,
     },
     {
       title: say('So tham chiếu', 'On reference'),

@@ -6,7 +6,7 @@ import type { Reader } from '../lang.ts'
 import { change, number } from '../numbers.ts'
 import { inBillions } from '../scale.ts'
 import { type Column, table } from '../table.ts'
-import { traced } from './trace.ts'
+import { closeCell } from './close-cell.ts'
 
 const moversShown = 5
 /** Changes on the last close count ex-dates as falls: so many are read, and ordered by the change on the reference price. */
@@ -92,7 +92,7 @@ function moversTable({ title, bars, traded }: MoversList, reader: Reader): Html 
         title: say('Giá', 'Price'),
         number: true,
         phoneLine: 1,
-        cell: b => traced(number(lang, b.close), `prices ${b.ticker_then} ${b.date}`, reader),
+        cell: b => closeCell(b, b.ticker_then, reader),
       },
       { title: say('So TC', 'On ref.'), number: true, phoneLine: 1, cell: b => change(lang, changeOf(b)) },
       amount,

@@ -13,6 +13,12 @@ const signs: Readonly<Record<string, string>> = {
   is: '=',
 }
 
+/** Why the score of a share leaves a rule out. */
+const notCounted = {
+  waived: { vi: 'không tính: chưa đủ số năm', en: 'not counted: too few years are on file' },
+  informs: { vi: 'không tính: chỉ để tham khảo', en: 'not counted: for information' },
+}
+
 /** Passed, failed and unknown differ by a sign of their own. */
 export function ruleView(rule: Rule, lang: Lang): Html {
   const { threshold } = rule
@@ -30,5 +36,5 @@ export function ruleView(rule: Rule, lang: Lang): Html {
     rule.unit === 'yes_no' ? null : html`${signs[rule.operator] ?? rule.operator} ${against}${unit}`
   if (rule.pass === undefined) return html`${rule.label} ${limit}`
   const state = rule.pass === null ? 'unknown' : rule.pass ? 'pass' : 'fail'
-  return html`<span class="${state}">${rule.label}${limit && html`: ${number(lang, rule.value, { most: 4 })} ${limit}`}</span>`
+  return html`<span class="${state}">${rule.label}${limit && html`: ${number(lang, rule.value, { most: 4 })} ${limit}`}</span>${rule.counted === false && html` <small>(${rule.waived ? notCounted.waived[lang] : notCounted.informs[lang]})</small>`}`
 }

@@ -27,6 +27,9 @@ interface ScreenColumn {
   readonly cell?: (row: ScreenRow, reader: Reader) => Part
 }
 
+/** Rules of a screen that the score of a share leaves out: said for information, or waived for want of years. */
+export const uncounted = (row: Pick<ScreenRow, 'rules' | 'total'>): number => row.rules.length - row.total
+
 /** Every column by the name that it has in an address and in a file; the table, its filters and its orders come from here. */
 export const screenColumns = {
   ticker: {
@@ -61,7 +64,10 @@ export const screenColumns = {
     phoneLine: 2,
     filter: 'range',
     value: row => row.passed,
-    cell: row => `${row.passed}/${row.total}`,
+    cell: (row, { say }) => {
+      const left = uncounted(row)
+      return html`${row.passed}/${row.total}${left > 0 && html` <small class="wide-only">${say(`không tính ${left}`, `${left} not counted`)}</small>`}`
+    },
   },
   unknown: {
     title: { vi: 'Chưa rõ', en: 'Unknown' },

@@ -152,6 +152,20 @@ const teaser = (total: number, { say, to, lang }: Reader): Html =>
 
 type Chosen = Pick<Strategy, 'id' | 'name' | 'author' | 'source' | 'description' | 'adaptation' | 'rules'>
 
+/** What `7/7` of a screen of eight rules says, where a row has rules that its score leaves out. */
+function countingNote(rows: readonly ScreenRow[], { say }: Reader): Html | false {
+  const left = new Set(
+    rows.flatMap(row => row.rules.filter(rule => rule.counted === false).map(rule => rule.label)),
+  )
+  return (
+    left.size > 0 &&
+    html`<p><small>${say(
+      `7/8 nghĩa là đạt bảy trong tám tiêu chí được tính điểm. Có cổ phiếu không được tính: ${[...left].join('; ')}. Lý do nêu ở từng tiêu chí.`,
+      `7/8 means that seven of the eight rules that count are passed. Not counted for some shares: ${[...left].join('; ')}. Each rule says why.`,
+    )}</small></p>`
+  )
+}
+
 function shares(chosen: Chosen, all: readonly ScreenRow[], address: ScreenAddress, reader: Reader): Html {
   const { say, lang } = reader
   const found = screened(all, address, lang)
@@ -163,6 +177,7 @@ function shares(chosen: Chosen, all: readonly ScreenRow[], address: ScreenAddres
 <details><summary>${say('Tiêu chí', 'Rules')} (${chosen.rules.length})</summary><ol>${chosen.rules.map(rule => html`<li>${ruleView(rule, lang)}</li>`)}</ol><p><small>${chosen.adaptation}</small></p></details>
 <h3>${number(lang, found.length)} ${say('cổ phiếu', 'shares')} <small>${say('trong', 'of')} ${number(lang, all.length)}</small></h3>
 ${found.length > teaserRows && teaser(found.length, reader)}
-${table<ScreenRow>(chosen.name, tableColumns(reader), rows)}
-<p class="whole-list">${screenCsv(chosen.id, rows)} <small>${say('các dòng trên; toàn bộ qua API', 'the rows above; all by the interface')}: <a href="${whole}" rel="nofollow"><code>${whole}</code></a>${left.length > 0 && html`; ${say('liên kết này chưa lọc theo', 'that link does not filter by')}: ${left.join(', ')}`}</small></p>`
+${rows.length === 0 ? html`<p>${say('Không cổ phiếu nào qua các bộ lọc đã chọn. Hạ điểm tối thiểu hoặc bỏ bớt một bộ lọc theo cột.', 'No share passes the filters chosen. Lower the least score, or drop a filter by column.')}</p>` : table<ScreenRow>(chosen.name, tableColumns(reader), rows)}
+${countingNote(rows, reader)}
+${rows.length > 0 && html`<p class="whole-list">${screenCsv(chosen.id, rows)} <small>${say(`${rows.length} dòng trên; toàn bộ qua API, cần khóa ${tiers.pro.name}`, `the ${rows.length} rows above; all by the interface with a key of ${tiers.pro.name}`)}: <a href="${whole}" rel="nofollow"><code>${whole}</code></a>${left.length > 0 && html`; ${say('liên kết này chưa lọc theo', 'that link does not filter by')}: ${left.join(', ')}`}</small></p>`}`
 }

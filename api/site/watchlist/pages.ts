@@ -87,7 +87,7 @@ function view(reader: Reader): Page {
 <p id="own-sources"></p>
 <p id="own-empty" class="script">${say('Danh mục đang trống. Thêm mã ở trên, bấm dấu sao ở trang Thị trường, hoặc nhập tệp CSV.', 'The list is empty. Add a ticker above, press a star on the page Market, or import a CSV file.')}</p>
 <div class="script"><form id="own-files" class="row">
-<label>${say('Nhập CSV (ticker, shares, cost)', 'Import CSV (ticker, shares, cost)')} <input id="own-import" type="file" accept=".csv,text/csv"></label>
+<label>${say('Nhập CSV, cột', 'Import CSV, columns')} <code>ticker, shares, cost</code> <input id="own-import" type="file" accept=".csv,text/csv"></label>
 <button type="button" id="own-export" class="secondary">${say('Xuất CSV', 'Export CSV')}</button>
 <button type="button" id="own-clear" class="secondary">${say('Xóa danh mục', 'Clear the list')}</button>
 </form></div>

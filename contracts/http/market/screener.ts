@@ -58,7 +58,7 @@ const rule = open({
   missing: flag,
   waived: optional(flag),
 })
-export type Rule = Static<typeof criterion> & Partial<Pick<Static<typeof rule>, 'value' | 'pass'>>
+export type Rule = Static<typeof criterion> & Partial<Pick<Static<typeof rule>, 'value' | 'pass' | 'waived'>>
 
 const screenerRow = open({
   ticker: text,

@@ -89,6 +89,8 @@ t.test(
     ])
       t.match(vi, part, part)
     t.notMatch(vi, /not_stated|undefined/)
+    t.match(vi, /href="\/assets\/market\.[^"]*css"/, 'its chart has the styles of charts')
+    t.match(vi, /<h2>Điều khoản <small>theo nguồn ngày.*13\/02\/2026/, 'the day of its terms is on the page')
     const en = await page('/market/41I1G3000?lang=en')
     for (const part of [
       'Future on the VN30 index, 03/2026',

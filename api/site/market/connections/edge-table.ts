@@ -107,5 +107,7 @@ function relationOf({ relation, title, detail }: Edge, { lang }: Reader): Html {
       ? [html`${lang === 'vi' ? vi : en} ${number(lang, value, { most: 0 })}`]
       : []
   })
-  return html`${name}${title !== null && html`: <span lang="vi">${title}</span>`}${figures.map(figure => html`, ${figure}`)}`
+  // A holder of state capital has no post: its title is the id of the relation, said already.
+  const post = relation === 'REPRESENTS_STATE_CAPITAL' ? null : title
+  return html`${name}${post !== null && html`: <span lang="vi">${post}</span>`}${figures.map(figure => html`, ${figure}`)}`
 }

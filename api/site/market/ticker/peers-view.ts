@@ -50,7 +50,7 @@ ${table<KeyFigures>(
       ...figure(p => (p.market_value === null ? null : p.market_value / billion), 0),
     },
     { title: 'P/E', phoneLine: 1, ...figure(p => p.pe) },
-    { title: 'P/B', phoneLine: 2, ...figure(p => p.pb) },
+    { title: 'P/B', ...figure(p => p.pb) },
     { title: 'ROE, %', phoneLine: 2, short: 'ROE', ...figure(p => p.roe) },
     { title: say('Biên LN ròng, %', 'Net margin, %'), ...figure(p => p.net_margin) },
     { title: say('Tỷ suất cổ tức, %', 'Dividend yield, %'), ...figure(p => p.dividend_yield) },
