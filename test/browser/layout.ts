@@ -35,9 +35,9 @@ const cutWords = `(() => {
     const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
     return pen.measureText(text).width > room + 1 ? ['choice ' + text] : []
   })
-  const broken = seen('.tab-list a, .segments a, main button, thead th').flatMap(part =>
+  const broken = seen('.tab-list a, .segments a, main button, thead th, dd .trace, dd .trace span').flatMap(part =>
     [...part.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).flatMap(node =>
-      [...node.textContent.matchAll(/[\\p{L}\\d]+/gu)].flatMap(({ 0: word, index: at }) => {
+      [...node.textContent.matchAll(/[\\p{L}\\d.,%]+/gu)].flatMap(({ 0: word, index: at }) => {
         const range = document.createRange()
         range.setStart(node, at)
         range.setEnd(node, at + word.length)
