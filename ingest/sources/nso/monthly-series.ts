@@ -7,6 +7,7 @@ import { csvTable, utf8 } from '../../text/csv.ts'
 import { isoDay } from '../../text/dates.ts'
 import { plainNumber } from '../../text/numbers.ts'
 import { nso } from './publisher.ts'
+import { type OutputRow, outputOfQuarters } from './quarterly-output.ts'
 
 /** Which cell of a table is a published series: row label, column, and what to add to bring it to our unit. */
 interface Published {
@@ -16,7 +17,6 @@ interface Published {
   readonly indicator: string
   /** Some tables give indices (109.4) where the series is a change in percent (9.4). */
   readonly minus?: number
-  readonly quarterly?: true
 }
 
 const headlineCpi = /^CHỈ SỐ GIÁ TIÊU DÙNG$/i
@@ -41,10 +41,6 @@ const published: Readonly<Record<string, readonly Published[]>> = {
         indicator: cpiGroupSeries(group, measure),
       })),
     ),
-  ],
-  gdp_ss: [
-    { label: total, column: 'YOY', indicator: 'vn.gdp_growth', quarterly: true },
-    { label: total, column: 'Tổng số', indicator: 'vn.gdp_real', quarterly: true },
   ],
   iip: [{ label: /^Toàn ngành công nghiệp$/i, column: 'YOY', indicator: 'vn.iip_yoy' }],
   xk: [
@@ -71,6 +67,9 @@ const published: Readonly<Record<string, readonly Published[]>> = {
   vdt: [{ label: total, column: 'Total-M', indicator: 'vn.public_investment' }],
 }
 
+/** Its rows are of quarters and go through rules of their own. */
+const output = { table: 'gdp_ss', label: total, level: 'Tổng số', change: 'YOY' } as const
+
 const labelColumns = ['Hàng hóa', 'Ngành', 'Phân Loại']
 /** Columns that say when or where, not how much. */
 const otherColumns = new Set(['', 'Date', 'Month', 'PreMonth', 'PreYearMonth', 'Vùng Miền', 'Trong Nước'])
@@ -84,8 +83,9 @@ export const nsoMonthlySeries: Feed = {
   id: 'statistics.nso.monthly-series',
   title: 'Statistics office: monthly tables as series, collected since 2012',
   publisher: nso,
-  parser: 4,
+  parser: 5,
   states: [
+    ...['vn.gdp_real', 'vn.gdp_growth', 'vn.gdp_growth_ytd'],
     ...new Set(
       Object.values(published)
         .flat()
@@ -129,10 +129,11 @@ function readTable(
   const labelAt = header.findIndex(name => labelColumns.includes(name))
   const dateAt = header.indexOf('Date')
   if (labelAt < 0 || dateAt < 0) return null
-  const quarterly = published[table]?.some(one => one.quarterly) ?? false
+  const isOutput = table === output.table
   const groupAt = [header.indexOf('Trong Nước'), header.indexOf('Vùng Miền')].filter(at => at >= 0)
   const cells: TableCell[] = []
   const stated: StatedValue[] = []
+  const quarters: OutputRow[] = []
   for (const { cells: row, line } of rows) {
     const where = `${member.path}:${line}`
     const label = row[labelAt]?.trim() ?? ''
@@ -146,7 +147,7 @@ function readTable(
       continue
     }
     const month = date.slice(0, 7)
-    const period = quarterly ? `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}` : month
+    const period = isOutput ? `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}` : month
     const measures: Record<string, number | null> = {}
     for (const [i, name] of header.entries()) {
       if (i === labelAt || otherColumns.has(name)) continue
@@ -162,6 +163,13 @@ function readTable(
           .join(' / ') || null,
       measures,
     })
+    if (isOutput && output.label.test(label))
+      quarters.push({
+        period,
+        level: measures[output.level] ?? null,
+        change: measures[output.change] ?? null,
+        where,
+      })
     for (const one of published[table] ?? []) {
       if (!one.label.test(label)) continue
       const value = sumOf([one.column].flat().map(column => measures[column] ?? null))
@@ -169,7 +177,7 @@ function readTable(
         stated.push({ indicator: one.indicator, period, value: value - (one.minus ?? 0), where })
     }
   }
-  return { rows: rows.length, cells, stated }
+  return { rows: rows.length, cells, stated: [...stated, ...outputOfQuarters(quarters, log)] }
 }
 
 const sumOf = (parts: readonly (number | null)[]): number | null =>

@@ -162,7 +162,7 @@ const expected: Expected[] = [
     'macro/nso/nso_monthly_parsed.tar.gz',
     'statistics.nso.monthly-series',
     34536,
-    { 'bad-number flagged': 4 },
+    { 'bad-number flagged': 4, 'another-base held': 15, 'sum-under-quarter held': 13 },
   ],
   ['macro/rates/deposit_rates_24hmoney_2026-W27.json', 'central-bank.24hmoney.deposit-rates', 80],
   ['macro/rates/deposit_rates_24hmoney_2026-W29.json', 'central-bank.24hmoney.deposit-rates', 80],
