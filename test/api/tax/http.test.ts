@@ -204,7 +204,7 @@ t.test('the tax interface over HTTP, with Postgres and NATS down', async t => {
         { annual_revenue: 3000.000001, business_category: 'goods' },
         422,
         '/annual_expenses',
-        /3000/,
+        /3 billion VND/,
       ],
       [
         'revenue missing',
