@@ -53,13 +53,10 @@ export function newBarJudge(
   time: DocumentTime,
 ): JudgeBar {
   const own = (some: readonly BarColumn[]) => some.filter(column => columns.includes(column))
-  const [all, prices, amounts, dongs] = [barColumns, priceColumns, amountColumns, dongColumns].map(own) as [
-    BarColumn[],
-    BarColumn[],
-    BarColumn[],
-    BarColumn[],
-  ]
-  const judgePrices = newPriceJudge(prices, close)
+  const all = own(barColumns)
+  const amounts = own(amountColumns)
+  const dongs = own(dongColumns)
+  const judgePrices = newPriceJudge(own(priceColumns), close)
   return (values, day, isIndex) => {
     if (Number.isNaN(day))
       return [refused('bad-date', 'the date is no existing day in the notation of this feed')]
