@@ -1,3 +1,4 @@
+import { chunks } from '../contracts/chunks.ts'
 import type { Fact } from '../contracts/events/fact.ts'
 import { readDocumentHead } from '../runtime/feed-documents.ts'
 import { lastPosition } from '../runtime/last-position.ts'
@@ -303,22 +304,29 @@ export async function resumeOpen(
   options: IngestOptions,
 ): Promise<DocumentReport[]> {
   const reports: DocumentReport[] = []
-  for (const feed of feeds) {
-    const ledger = await throughOutages(options, () => loaded(feed, options))
-    if (openOnes(ledger).length === 0) continue
-    try {
-      // Another process may be at it right now: then it is not open any more when it is through.
-      await oneAtATime(nats, feed.id, options, turn => resumeFeed(nats, feed, { ...options, turn }, reports))
-    } catch (error) {
-      if (!(error instanceof LeaseBusy)) throw error
-      options.log.warn(
-        { feed: feed.id, err: error },
-        'what is open of this feed is left to the other process',
-      )
+  for (const some of chunks(feeds, loadedAtATime)) {
+    const ledgers = await Promise.all(
+      some.map(feed => throughOutages(options, () => loaded(feed, options))),
+    )
+    for (const [n, feed] of some.entries()) {
+      if (openOnes(ledgers[n]!).length === 0) continue
+      try {
+        // Another process may be at it right now: then it is not open any more when it is through.
+        await oneAtATime(nats, feed.id, options, turn => resumeFeed(nats, feed, { ...options, turn }, reports))
+      } catch (error) {
+        if (!(error instanceof LeaseBusy)) throw error
+        options.log.warn(
+          { feed: feed.id, err: error },
+          'what is open of this feed is left to the other process',
+        )
+      }
     }
   }
   return reports
 }
+
+/** Ledgers are small, and loading one is some round trips to the server. */
+const loadedAtATime = 16
 
 const loaded = (feed: Feed, { ledgers }: IngestOptions): Promise<Ledger> =>
   ledgers.of(feed.id).catch(error => {
