@@ -305,14 +305,14 @@ export async function resumeOpen(
 ): Promise<DocumentReport[]> {
   const reports: DocumentReport[] = []
   for (const some of chunks(feeds, loadedAtATime)) {
-    const ledgers = await Promise.all(
-      some.map(feed => throughOutages(options, () => loaded(feed, options))),
-    )
+    const ledgers = await Promise.all(some.map(feed => throughOutages(options, () => loaded(feed, options))))
     for (const [n, feed] of some.entries()) {
       if (openOnes(ledgers[n]!).length === 0) continue
       try {
         // Another process may be at it right now: then it is not open any more when it is through.
-        await oneAtATime(nats, feed.id, options, turn => resumeFeed(nats, feed, { ...options, turn }, reports))
+        await oneAtATime(nats, feed.id, options, turn =>
+          resumeFeed(nats, feed, { ...options, turn }, reports),
+        )
       } catch (error) {
         if (!(error instanceof LeaseBusy)) throw error
         options.log.warn(

@@ -84,7 +84,12 @@ export function newBarJudge(
 }
 
 /** Whether a row of columns, in which NaN is "not stated", is plain: no rule of `newBarJudge` has a word on it. */
-export type IsPlainBar = (from: readonly Float64Array[], row: number, day: number, isIndex: boolean) => boolean
+export type IsPlainBar = (
+  from: readonly Float64Array[],
+  row: number,
+  day: number,
+  isIndex: boolean,
+) => boolean
 
 /**
  * Finds the rows that need no judge, which are most of them, without an object for each. Of a row that is not plain it says

@@ -48,7 +48,7 @@ export function plainRows(whole: string, separator: string): TableRow[] {
     const isFirst = rows.length === 0
     const last: number = isFirst || isPiece ? Math.max(from - 1, text.lastIndexOf(separator, end - 1)) : end
     if (isFirst) isPiece = last >= from && text.slice(last + 1, end).trim() === lineColumn
-    const line = isPiece && !isFirst ? Number(text.slice(last + 1, end)) : number
+    const line = isPiece && !isFirst ? wholeNumber(text, last + 1, end) : number
     const row = new PlainRow(of, from, isPiece ? Math.max(from, last) : end, line)
     const isFilled = !text.startsWith(separator, from) && (!of.hasBlanks || text[from]!.trim() !== '')
     if (isFilled || hasCell(row)) rows.push(row)
@@ -63,6 +63,8 @@ export interface CellCursor {
   text(place: number): string
   /** Whether the cell is this text. */
   is(place: number, text: string): boolean
+  /** The number of a cell of up to 15 digits, which most are; -1 for any other. */
+  whole(place: number): number
   /** As `readNumber`. */
   number(place: number, notation: Notation): number | null
   /** Whether the cell has nothing but digits, if any. */
@@ -91,12 +93,15 @@ class ListCursor implements CellCursor {
   is(place: number, text: string): boolean {
     return this.text(place) === text
   }
+  whole(place: number): number {
+    const text = this.text(place)
+    return wholeNumber(text, 0, text.length)
+  }
   number(place: number, notation: Notation): number | null {
     return readNumber(this.text(place), notation)
   }
   isDigits(place: number): boolean {
-    const text = this.text(place)
-    return text === '' || wholeNumber(text, 0, text.length) >= 0
+    return this.text(place) === '' || this.whole(place) >= 0
   }
 }
 
@@ -132,12 +137,13 @@ class PlainCursor implements CellCursor {
     const from = this.#starts[place]!
     return this.#end(place) - from === text.length && this.#text.startsWith(text, from)
   }
+  whole(place: number): number {
+    return wholeNumber(this.#text, this.#starts[place]!, this.#end(place))
+  }
   number(place: number, notation: Notation): number | null {
     const from = this.#starts[place]!
     const to = this.#end(place)
     if (from === to) return null
-    const whole = wholeNumber(this.#text, from, to)
-    if (whole >= 0) return whole
     const number = notation.decimal === '.' ? pointNumber(this.#text, from, to) : -1
     return number >= 0 ? number : readNumber(this.text(place), notation)
   }

@@ -113,8 +113,9 @@ export function readRows(
       tickerOf[size] = named.ticker
       exchanges[size] = (exchange < 0 ? null : exchangeOf(cells.text(exchange))) ?? named.exchange ?? venue
       for (const { at, into, isCount } of places) {
-        into[size] = cells.number(at, notation) ?? noValue
-        if (isCount && !cells.isDigits(at) && !isPlainCount(cells.text(at))) oddCounts[size] = 1
+        const whole = cells.whole(at)
+        into[size] = whole >= 0 ? whole : (cells.number(at, notation) ?? noValue)
+        if (isCount && whole < 0 && !cells.isDigits(at) && !isPlainCount(cells.text(at))) oddCounts[size] = 1
       }
       size += 1
     }
