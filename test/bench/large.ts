@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Answers } from '../../contracts/mapping.ts'
 import { importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { knownMappings } from '../../ingest/mappings/known.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { bulkName, writeBulk, writeCsv, writeFolder } from './made-long-table.ts'
-import { withServers } from './market.ts'
+import { marketBars, withServers } from './market.ts'
 import { interleaved, rounds, timed } from './pace.ts'
 import type { BenchRow } from './row.ts'
 
@@ -30,9 +31,13 @@ const samplesOf = (all: readonly Imported[]) => ({
   cpu: all.map(({ cpu }) => cpu),
 })
 
+/** A publisher is said of a file that no feed knows alone. */
+const said = { source: 'bench', prices: 'raw' } as const
+
 /**
  * A long table of many tickers as one CSV and as a folder of one file a ticker, document → FEEDS → FACTS, each round beside
- * the same rows as a feed knows them. What a mapping does and no feed is in docs/profiles.md.
+ * tables of the same two forms that a feed knows: the same rows as CafeF has them in one table, and its archive of a file a
+ * ticker. What a mapping does and no feed is in docs/profiles.md.
  */
 export async function largeBench(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vnfin-large-'))
@@ -45,30 +50,44 @@ export async function largeBench(): Promise<BenchRow[]> {
     await writeBulk(paths['a known feed'], { rows: Math.min(rows, mostKnown), tickers })
     await writeCsv(paths.csv, { rows, tickers })
     writeFolder(paths.folder, { rows, tickers })
+    const archive = await marketBars()
     const measured = await interleaved(
       {
-        known: () => imported(paths['a known feed']),
-        csv: () => imported(paths.csv),
-        folder: () => imported(paths.folder),
+        table: () => imported(paths['a known feed'], {}),
+        archive: () => imported(archive, {}),
+        csv: () => imported(paths.csv, said),
+        folder: () => imported(paths.folder, said),
       },
       { rounds: rounds(), mostSeconds },
     )
-    const known = samplesOf(measured.known)
+    const [table, files] = [samplesOf(measured.table), samplesOf(measured.archive)]
+    /** Of the peer in the same form a mapping is to reach the rate. */
+    const peersOf = (what: 'csv' | 'folder', unit: 'rate' | 'cpu') => [
+      {
+        what: 'the same rows in one table of a known feed',
+        samples: table[unit],
+        ...(what === 'csv' && unit === 'rate' && { least: 1 }),
+      },
+      {
+        what: 'a file a ticker of a known feed',
+        samples: files[unit],
+        ...(what === 'folder' && unit === 'rate' && { least: 1 }),
+      },
+    ]
     return (['csv', 'folder'] as const).flatMap((what): BenchRow[] => {
       const { rate, cpu } = samplesOf(measured[what])
-      const peer = 'the same rows as a known feed'
       return [
         {
           what: `${rows} rows by a mapping, ${what}`,
           samples: rate,
           unit: 'bars/s',
-          peers: [{ what: peer, samples: known.rate, least: 1 }],
+          peers: peersOf(what, 'rate'),
         },
         {
           what: `${rows} rows by a mapping, ${what}, processor time`,
           samples: cpu,
           unit: 'µs a bar',
-          peers: [{ what: peer, samples: known.cpu }],
+          peers: peersOf(what, 'cpu'),
         },
       ]
     })
@@ -77,7 +96,7 @@ export async function largeBench(): Promise<BenchRow[]> {
   }
 }
 
-const imported = (path: string): Promise<Imported> =>
+const imported = (path: string, answers: Answers): Promise<Imported> =>
   withServers(async env => {
     let accepted = 0
     const before = process.cpuUsage()
@@ -88,8 +107,7 @@ const imported = (path: string): Promise<Imported> =>
         now: new Date(),
         mappings: {
           mappings: knownMappings,
-          // A publisher is said of a file that no feed knows alone.
-          answers: path.endsWith(bulkName) ? {} : { source: 'bench', prices: 'raw' },
+          answers,
           accept: false,
           keep: () => Promise.reject(new Error('nothing is proposed')),
         },
