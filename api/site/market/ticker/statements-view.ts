@@ -67,7 +67,7 @@ const nameOf = ({ id, label, unit }: AccountsLine, { lang, say }: Reader): Html 
   const per = unit === 'VND_per_share' && html` <small>${say('VND/cổ phiếu', 'VND a share')}</small>`
   return lang === 'vi'
     ? html`${form}${per}`
-    : html`${capital(id.replaceAll('_', ' '))}${per} <small class="wide-only" lang="vi">${form}</small>`
+    : html`${capital(id.replaceAll('_', ' ')).replace('eps', 'EPS')}${per} <small class="wide-only" lang="vi">${form}</small>`
 }
 
 const periodsText = (periods: readonly string[], { lang }: Reader) =>
