@@ -28,7 +28,7 @@ function closestPattern(path: string, paths: ReadonlySet<string>): string | unde
   return closestMatches(path, having, 1)[0] ?? shortest ?? closestMatches(path, paths, 1, 3)[0]
 }
 
-/** `/market/FPT` for `/market/FPT/statements`. */
+/** `/market/FPT` for `/market/FPT/reports`. */
 function pageAbove(path: string, paths: ReadonlySet<string>): string | undefined {
   const patterns = [...paths].map(segmentsOf)
   const segments = segmentsOf(path)

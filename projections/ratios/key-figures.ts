@@ -45,7 +45,7 @@ export async function keyFiguresOfAll(db: Db): Promise<readonly KeyFigures[]> {
 }
 
 /**
- * The members of a peer group, in the order of the list.
+ * The first members of a peer group, in the order of the list, with the one whose peers they are in its place.
  * @param all of `keyFiguresOfAll`
  * @param group as `ratios.reports` names it: `icb:8355` with its level from 4 to 1, else all of the same form
  * @param ticker one of them, whose form the others share
@@ -55,10 +55,13 @@ export function peersAmong(
   { group, level, ticker }: { readonly group: string; readonly level: number; readonly ticker: string },
   limit: number,
 ): KeyFigures[] {
-  const form = all.find(own => own.ticker === ticker)?.template
+  const own = all.find(one => one.ticker === ticker)
   const prefix = group.startsWith('icb:') ? group.slice('icb:'.length).slice(0, level) : ''
   const peers = all.filter(
-    ({ template, icb }) => template === form && (prefix === '' || icb?.startsWith(prefix)),
+    ({ template, icb }) => template === own?.template && (prefix === '' || icb?.startsWith(prefix)),
   )
-  return peers.slice(0, limit)
+  const first = peers.slice(0, limit)
+  if (own === undefined || first.includes(own)) return first
+  // Smaller than all of them: it stands in the last row, since a reader compares it with the others.
+  return [...first.slice(0, -1), own]
 }

@@ -10,6 +10,11 @@ const examples = (ticker: string): Readonly<Record<string, readonly string[]>> =
     '/market/VNINDEX',
     '/market/VN30F1M',
   ],
+  '/market/:ticker/statements': [
+    `/market/${ticker}/statements`,
+    `/market/${ticker}/statements?statements=quarters`,
+  ],
+  '/market/:ticker/ratios': [`/market/${ticker}/ratios`],
   '/embed/market/:ticker': [`/embed/market/${ticker}`],
   '/screener': ['/screener', '/screener?strategy=graham_defensive&min_score=0'],
   '/lineage': ['/lineage', `/lineage?key=ratios+${ticker}+2025`],

@@ -1,6 +1,9 @@
 import type { Reply } from '../../http/reply.ts'
 import { type AnyRoute, type Call, route } from '../../http/route.ts'
 import { asset } from '../assets.ts'
+import { allKeyFigures } from '../market/key-figures.ts'
+import { ratiosPath } from '../market/ticker/ratio-view.ts'
+import { statementsPath } from '../market/ticker/statements-state.ts'
 import { searchList } from '../search/entries.ts'
 
 const day = 'public, max-age=86400'
@@ -48,16 +51,20 @@ const robots = document('/robots.txt', 'text/plain; charset=utf-8', 'What crawle
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Every page with its languages: what search finds, but for companies that left the exchanges. */
+/** Every page with its languages: what search finds, but for companies that left the exchanges, and their statements. */
 const sitemap = document(
   '/sitemap.xml',
   'application/xml; charset=utf-8',
   'Every page with its languages',
   async call => {
-    const list = await searchList(call.services, call.now)
+    const [list, companies] = await Promise.all([
+      searchList(call.services, call.now),
+      allKeyFigures(call.services),
+    ])
     const paths = new Set([
       '/',
       ...list.filter(({ entry }) => entry.weight >= 0).map(({ entry }) => entry.path),
+      ...companies.flatMap(({ ticker }) => [statementsPath(ticker), ratiosPath(ticker)]),
     ])
     // The terms are a text of the interface, in one form for people and programs.
     paths.delete('/terms')

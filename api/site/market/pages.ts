@@ -4,11 +4,13 @@ import { connectionsPage } from './connections/page.ts'
 import { embeddedChart } from './embed.ts'
 import { marketList } from './list.ts'
 import { screenerPage } from './screener.ts'
+import { companyPages } from './ticker/company-pages.ts'
 import { tickerPage } from './ticker/page.ts'
 
 export const marketPages: readonly AnyRoute[] = [
   marketList,
   tickerPage,
+  ...companyPages,
   screenerPage,
   breadthPage,
   connectionsPage,

@@ -230,7 +230,7 @@ t.test('an unknown address is answered with one beside it, the page above it, or
     ['/api/finance/markt-data', '/api/finance/market-data'],
     ['/api/finance/screener', '/api/finance/bctc/screener'],
     ['/api/v1/indicator/vn.cpi', '/api/v1/indicators'],
-    ['/market/FPT/statements', '/market/FPT'],
+    ['/market/FPT/reports', '/market/FPT'],
     ['/market/FPT/a/b', '/market/FPT'],
     ['/tax/personal-incme', '/tax/personal-income'],
     ['/screner', '/screener'],

@@ -52,5 +52,5 @@ t.test('the pages of the site link to it', async t => {
     peer_group: { id: 'template:general', members: 3 },
     industry: null,
   }
-  t.match(String(ratioTables(ratios as never, reader)), 'href="/docs/ttm"')
+  t.match(String(ratioTables(ratios as never, 'whole', reader)), 'href="/docs/ttm"')
 })

@@ -22,6 +22,8 @@ t.test('every page says in both languages what it holds', async t => {
     ...calculators.map(c => `/tax/${c.id}`),
     ...docPages.map(pathOf),
     '/market/:ticker',
+    '/market/:ticker/statements',
+    '/market/:ticker/ratios',
     '/macro/:id',
   ])
   for (const { path } of pages) t.ok(own.has(path) || descriptions[path], path)

@@ -35,7 +35,7 @@ t.test('statements by year, by quarter and as four quarters, each at an address 
   })
   await home.publish(
     listing,
-    { as_of: '2026-11-02', rows: [listed('AAA'), listed('OLD')] },
+    { as_of: '2026-11-02', rows: [listed('AAA'), listed('OLD'), listed('NEW')] },
     { source: '/feeds/exchange.cafef.listing' },
   )
   const file = async (ticker: string, period: string, size: number) => {
@@ -81,7 +81,15 @@ t.test('statements by year, by quarter and as four quarters, each at an address 
     [],
     'and links of the chart keep the four quarters',
   )
-  const behind = textOf(/<h2 id="lines">.*?<\/details>/s.exec(years)![0])
+  t.notMatch(years, 'id="balance_sheet"', 'the page of the ticker has the main lines alone')
+  t.match(years, 'href="/market/AAA/statements?lang=vi"', 'and leads to all of them')
+  t.match(trailing, 'href="/market/AAA/statements?statements=ttm&amp;lang=en"', 'in the same view')
+  const whole = await get('/market/aaa/statements?lang=vi')
+  for (const id of ['income', 'balance_sheet', 'cash_flow']) t.match(whole, `<details id="${id}"`, id)
+  t.match(whole, /<link rel="canonical" href="[^"]*\/market\/AAA\/statements\?lang=vi">/)
+  t.match(whole, 'href="/market/AAA/statements?statements=ttm&amp;lang=vi"', 'its views are addresses of its own')
+  t.match(whole, /<a href="\/market\/AAA\/statements\?lang=vi" aria-current="page">Báo cáo/)
+  const behind = textOf(/<h2 id="lines">.*?<\/details>/s.exec(whole)![0])
   t.match(behind, 'Doanh thu thuần', 'lines behind the ratios are named')
   t.notMatch(behind, '1.200', 'and their figures are not said again')
   const { lines } = (await send(`${home.base}/api/finance/bctc/accounts/AAA?period=ttm&periods=4`)).body.data
@@ -95,6 +103,15 @@ t.test('statements by year, by quarter and as four quarters, each at an address 
   const old = await get('/market/OLD?lang=en&statements=ttm')
   t.match(textOf(old), 'No quarterly statement of this ticker is on file.')
   t.match(textOf(await get('/market/OLD?lang=en')), 'Unit: million VND', 'a small company')
-  t.notMatch(years + trailing + old, /undefined|NaN|quarter_missing|base_not/)
+  const ratios = await get('/market/AAA/ratios?lang=en')
+  for (const group of ['Liquidity', 'Profitability']) t.match(textOf(ratios), group)
+  t.match(ratios, 'data-title="2024"', 'with the years before')
+  t.notMatch(textOf(await get('/market/AAA?lang=en')), 'Liquidity', 'which the page of the ticker leaves to it')
+  const empty = await get('/market/NEW/ratios?lang=en')
+  t.match(textOf(empty), 'No statements of this ticker are on file.')
+  t.match(empty, '<meta name="robots" content="noindex">', 'a page without anything is not to be found')
+  t.match((await send(`${home.base}/market/NOX/statements`)).body, { code: 'not_found' })
+  t.match((await send(`${home.base}/sitemap.xml`)).text, '/market/OLD/ratios</loc>')
+  t.notMatch(years + trailing + old + whole + ratios, /undefined|NaN|quarter_missing|base_not/)
   t.match((await send(`${home.base}/market/AAA?statements=months`)).body, { code: 'validation_failed' })
 })

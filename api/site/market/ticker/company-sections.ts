@@ -3,26 +3,24 @@ import type { Reader } from '../../lang.ts'
 import { actionsView } from './actions-view.ts'
 import { documentsView } from './documents-view.ts'
 import { holdersView } from './holders-view.ts'
-import { linesView } from './lines-view.ts'
 import { newsView } from './news-view.ts'
 import { peersTable } from './peers-view.ts'
 import { peerGroup, ratioTables } from './ratio-view.ts'
 import type { CompanyOnPage } from './read-company.ts'
 import { scoreTables } from './score-view.ts'
 import type { Section } from './sections.ts'
-import { accountsOfView, type StatementsView } from './statements-state.ts'
-import { statementsView } from './statements-view.ts'
+import type { StatementsQuery } from './statements-state.ts'
+import { statementsOrNone } from './statements-view.ts'
 
 /** The sections of a company, in the order of the page; one without anything on file says so. */
 export function companySections(
   ticker: string,
   company: CompanyOnPage,
   reader: Reader,
-  query: object & { readonly statements?: StatementsView },
+  query: StatementsQuery,
 ): readonly Section[] {
   const { say, lang } = reader
-  const { accounts, moat, esg, periods, years, quarters, actions, peers, news, holders } = company
-  const view = query.statements ?? (years.length === 0 ? 'quarters' : 'years')
+  const { accounts, moat, esg, years, quarters, actions, peers, news, holders } = company
   const hasScores = accounts !== null || moat !== null || esg !== null
   const none = (vi: string, en: string) => html`<p>${say(vi, en)}</p>`
   return [
@@ -30,24 +28,19 @@ export function companySections(
       id: 'statements',
       name: say('Báo cáo', 'Statements'),
       body: html`<h2>${say('Báo cáo tài chính', 'Financial statements')}</h2>
-${
-  years.length + quarters.length === 0
-    ? none('Chưa có báo cáo tài chính nào của mã này.', 'No statements of this ticker are on file.')
-    : html`${statementsView(accountsOfView(ticker, periods, view), { ticker, view, query, hasYears: years.length > 0 }, reader)}
-${linesView(years[0], reader)}<p><small>${say('Mọi dòng như công bố', 'Every line as printed')}: <code>/api/finance/bctc/statements/${ticker}?period=quarter</code>, ${say('các dòng trên', 'the lines above')}: <code>/api/finance/bctc/accounts/${ticker}?period=ttm</code></small></p>`
-}`,
+${statementsOrNone(ticker, company, { query, extent: 'summary' }, reader)}`,
     },
     {
       id: 'ratios',
       name: say('Tỷ số', 'Ratios'),
       body:
         accounts &&
-        html`${ratioTables(accounts, reader)}${peersTable(ticker, peers, peerGroup(accounts.peer_group.id, lang), reader)}`,
+        html`${ratioTables(accounts, 'summary', reader)}${peersTable(ticker, peers, peerGroup(accounts.peer_group.id, lang), reader)}`,
     },
     {
       id: 'scores',
       name: say('Điểm', 'Scores'),
-      body: hasScores && scoreTables(accounts?.scores ?? null, moat, esg, reader),
+      body: hasScores && scoreTables({ ticker, scores: accounts?.scores ?? null, moat, esg }, reader),
     },
     {
       id: 'holders',

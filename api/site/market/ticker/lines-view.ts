@@ -40,7 +40,7 @@ export function linesView(newest: YearOfAccounts | undefined, { say, lang }: Rea
         ? say('đã kiểm toán', 'audited')
         : say('chưa kiểm toán', 'not audited')
   const stated = (line: string) => newest.figures[line] !== undefined
-  return html`<h2 id="lines">${say('Dòng báo cáo làm căn cứ', 'Statement lines behind them')} <small>${newest.period}, ${say('biết từ', 'known from')} ${day(lang, newest.known_on)}${audited && html`, ${audited}`}, ${[...new Set(newest.sources.map(feed => publisherOfFeed(feed, lang)))].join(', ')}</small></h2>
+  return html`<h2 id="lines">${say('Dòng báo cáo làm căn cứ của tỷ số và điểm', 'Lines behind ratios and scores')} <small>${newest.period}, ${say('biết từ', 'known from')} ${day(lang, newest.known_on)}${audited && html`, ${audited}`}, ${[...new Set(newest.sources.map(feed => publisherOfFeed(feed, lang)))].join(', ')}</small></h2>
 <p>${say(
     'Tỷ số và điểm nào dùng dòng nào; số liệu của từng dòng ở các bảng trên. Thiếu dòng nào thì tỷ số dùng dòng đó cũng thiếu.',
     'Which ratio and score uses which line; the figures of each are in the tables above. Where a line is missing, so is what uses it.',

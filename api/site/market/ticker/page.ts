@@ -1,13 +1,11 @@
-import { type TaSignals, tickerParams } from '../../../../contracts/http/market/ta-signals.ts'
+import { tickerParams } from '../../../../contracts/http/market/ta-signals.ts'
 import { lang, query } from '../../../../contracts/schema.ts'
-import { type ListedInstrument, listedInstrument } from '../../../../projections/listing/query.ts'
-import { type CallContext, callRoute, type PageCall, type RouteResponse } from '../../../http/call-route.ts'
-import { Problem } from '../../../http/problem.ts'
+import type { ListedInstrument } from '../../../../projections/listing/query.ts'
+import type { PageCall } from '../../../http/call-route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import { instrumentModels } from '../../../market/instruments.ts'
 import { marketModels } from '../../../market/models.ts'
 import { summaryOf } from '../../../market/price-summary.ts'
-import { taSignals } from '../../../market/ta-signals.ts'
 import { todayAt } from '../../../today.ts'
 import { html } from '../../html.ts'
 import { type Reader, readerOf } from '../../lang.ts'
@@ -23,6 +21,7 @@ import { companySections } from './company-sections.ts'
 import { differencesView } from './differences-view.ts'
 import { foreignView } from './foreign-view.ts'
 import { headline } from './headline.ts'
+import { nameOf, signalsOrListing } from './known-ticker.ts'
 import { readCompany } from './read-company.ts'
 import { sectioned } from './sections.ts'
 import { statementsParameter } from './statements-state.ts'
@@ -97,30 +96,13 @@ ${sectioned(
   },
 })
 
-/** A ticker with bars, or what the lists say of one without. @throws Problem not_found for what neither knows */
-async function signalsOrListing(
-  call: CallContext,
-  ticker: string,
-): Promise<{ readonly answer: RouteResponse<TaSignals> } | { readonly unpriced: ListedInstrument }> {
-  try {
-    return {
-      answer: await callRoute(call, taSignals, { params: { ticker }, query: { explain: true } }),
-    }
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 404) throw error
-    const unpriced = await listedInstrument(call.services.db, ticker.toUpperCase())
-    if (unpriced === null) throw error
-    return { unpriced }
-  }
-}
-
 /** A company that is listed and has no bar on file: its name, its accounts, and why there is no chart. */
 async function unpricedPage(call: PageCall, listed: ListedInstrument): Promise<Page> {
   const reader = readerOf(call)
   const { say, lang } = reader
   const { ticker } = listed
   const company = await readCompany(call, ticker, todayAt(call.now))
-  const name = listed[`name_${lang}`] ?? listed.name_vi ?? listed.name_en
+  const name = nameOf(listed, lang)
   const industry = listed[`industry_${lang}`]
   const states: Readonly<Record<string, string>> = {
     listed: say('đang niêm yết', 'listed'),

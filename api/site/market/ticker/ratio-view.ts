@@ -7,6 +7,7 @@ import { table } from '../../table.ts'
 import { word } from '../../words/index.ts'
 import { lineLabels } from '../line-labels.ts'
 import { tracedTo } from '../trace.ts'
+import type { Extent } from './statements-state.ts'
 
 /** Who a company is compared with: those of an industry, or all that report by the same form. */
 export function peerGroup(id: string, lang: Reader['lang']): string {
@@ -18,8 +19,21 @@ export function peerGroup(id: string, lang: Reader['lang']): string {
 /** Two decimals for all that is no amount, so that columns can be read down. */
 const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { least: 2, most: 2 })
 
-/** The ratios of the newest year beside those before, the median of the peers and the standing among them. */
-export function ratioTables({ ticker, periods, peer_group, industry }: Ratios, reader: Reader): Html | null {
+/** The page of the ratios of a company. */
+export const ratiosPath = (ticker: string): string => `/market/${ticker}/ratios`
+
+/** Groups that most readers come for. */
+const foremost: readonly string[] = ['profitability', 'valuation']
+
+/**
+ * The ratios of the newest year beside the median of the peers and the standing among them: of each group with the years
+ * before, or the foremost groups alone and the way to all.
+ */
+export function ratioTables(
+  { ticker, periods, peer_group, industry }: Ratios,
+  extent: Extent,
+  reader: Reader,
+): Html | null {
   const { say, lang, to } = reader
   const opens = new Map(periods.map(({ period }) => [period, tracedTo(`ratios ${ticker} ${period}`, reader)]))
   const figure = (r: Ratio | undefined, digitsOf: Ratio, period: string) => {
@@ -29,14 +43,17 @@ export function ratioTables({ ticker, periods, peer_group, industry }: Ratios, r
     })
     return r?.value == null ? shown : opens.get(period)!(shown)
   }
-  const [newest, ...before] = periods
+  const [newest, ...older] = periods
   if (!newest) return null
+  const groups = Object.entries(newest.ratios)
+  const before = extent === 'whole' ? older : []
+  const shown = extent === 'whole' ? groups : groups.filter(([group]) => foremost.includes(group))
   return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'published')} ${day(lang, newest.published_at)} (${word(newest.published_at_basis, lang)})${newest.priced_on && html`, ${say('giá', 'price of')} ${day(lang, newest.priced_on)}`}</small></h2>
 ${industry && html`<p>${say('Ngành', 'Industry')}: ${industry.name ?? ''} <small>ICB ${industry.icb}, ${say('theo', 'by')} ${publisherOfFeed(industry.source, lang)}, ${day(lang, industry.as_of)}</small></p>`}
 <p>${say('Nhóm so sánh', 'Peers')}: ${peerGroup(peer_group.id, lang)}, ${number(lang, peer_group.members)} ${say('doanh nghiệp', 'companies')}. <a href="${to('/docs/ttm')}">${say('Bốn quý gần nhất (TTM) được tính thế nào', 'How trailing twelve months (TTM) are computed')}</a></p>
-${Object.entries(newest.ratios).map(
+${shown.map(
   ([group, ratios]) =>
-    html`<details${group === 'profitability' || group === 'valuation' ? html` open` : null}><summary>${word(group, lang)}</summary>${table<
+    html`<details${foremost.includes(group) && html` open`}><summary>${word(group, lang)}</summary>${table<
       [string, Ratio]
     >(
       word(group, lang),
@@ -75,5 +92,5 @@ ${Object.entries(newest.ratios).map(
       ],
       Object.entries(ratios),
     )}</details>`,
-)}`
+)}${extent === 'summary' && html`<p><a href="${to(ratiosPath(ticker))}">${say('Mọi tỷ số qua các năm', 'All ratios over the years')} (${groups.reduce((sum, [, ratios]) => sum + Object.keys(ratios).length, 0)})</a></p>`}`
 }

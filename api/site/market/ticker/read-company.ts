@@ -2,6 +2,7 @@ import { newsNaming } from '../../../../projections/news/query.ts'
 import { peersAmong } from '../../../../projections/ratios/query.ts'
 import { accountsWithin, spansWithin } from '../../../../projections/statements/query.ts'
 import type { CallContext } from '../../../http/call-route.ts'
+import type { Services } from '../../../http/route.ts'
 import { differencesOf } from '../../../market/adjustment-differences.ts'
 import { companyEdges } from '../../../market/connections.ts'
 import { actionsOf } from '../../../market/corporate-actions.ts'
@@ -11,16 +12,53 @@ import { moatOf } from '../../../market/moat-scores.ts'
 import { ratiosNow } from '../../../market/ratios.ts'
 import { todayAt } from '../../../today.ts'
 import { allKeyFigures } from '../key-figures.ts'
-import { periodsRead } from './statements-state.ts'
+import { type Extent, periodsRead } from './statements-state.ts'
 
 const yearsShown = 5
 const quartersShown = 8
-const peersShown = 12
+const peersShown: Readonly<Record<Extent, number>> = { summary: 6, whole: 12 }
 const newsShown = 10
 /** Of holders and of officers; the largest of them are shown. */
 const holdersRead = 100
 /** Of the newest actions and of the largest differences. */
 const rowsShown = 8
+
+/** Years and quarters of a company, newest first, with those that the ones shown are compared with. */
+export async function readStatements(services: Services, ticker: string, extent: Extent) {
+  const { db, readModels } = services
+  const { around } = await tickerHoldings(services, ticker)
+  const periods =
+    readModels.get('statements') === null
+      ? []
+      : await accountsWithin(db, spansWithin(around, ticker), periodsRead(extent))
+  return {
+    periods,
+    years: periods.filter(({ period }) => !period.includes('-')),
+    quarters: periods.filter(({ period }) => period.includes('-')),
+  }
+}
+
+/** Ratios and scores of a company, with the peers that it is compared with. */
+export async function readRatios(
+  { services, lang }: Pick<CallContext, 'services' | 'lang'>,
+  ticker: string,
+  extent: Extent,
+) {
+  const { db, readModels } = services
+  const isBuilt = ['statements', 'ratios', 'listing', 'prices'].every(name => readModels.get(name) !== null)
+  const [ratios, all] = await Promise.all([
+    isBuilt ? ratiosNow(db, ticker, lang) : null,
+    allKeyFigures(services),
+  ])
+  const accounts = ratios?.accounts ?? null
+  const group = accounts?.peer_group
+  return {
+    accounts,
+    /** Of the newest year. */
+    report: ratios?.newest,
+    peers: group ? peersAmong(all, { group: group.id, level: group.level, ticker }, peersShown[extent]) : [],
+  }
+}
 
 /**
  * What is on file of a company beside its prices; each part is null or empty where its read model is away. Parts are read
@@ -29,36 +67,25 @@ const rowsShown = 8
 export async function readCompany({ services, lang, now }: CallContext, ticker: string, on: string) {
   const { db, readModels } = services
   const has = (...names: string[]) => names.every(name => readModels.get(name) !== null)
-  const periodsOf = async () => {
-    const { around } = await tickerHoldings(services, ticker)
-    return accountsWithin(db, spansWithin(around, ticker), periodsRead)
-  }
-  const [ratios, all, moat, esg, periods, actions, differences, news, holders] = await Promise.all([
-    has('statements', 'ratios', 'listing', 'prices') ? ratiosNow(db, ticker, lang) : null,
-    allKeyFigures(services),
+  const [withPeers, moat, esg, statements, actions, differences, news, holders] = await Promise.all([
+    readRatios({ services, lang }, ticker, 'summary'),
     has('moat') ? moatOf(db, ticker) : null,
     has('esg') ? esgOf(db, ticker, lang) : null,
-    has('statements') ? periodsOf() : [],
+    readStatements(services, ticker, 'summary'),
     has('corporate_actions', 'listing', 'prices') ? actionsOf(db, ticker, { lang, limit: rowsShown }) : null,
     differencesOf(services, ticker, { today: todayAt(now), lang, limit: rowsShown }),
     has('news') ? newsNaming(db, ticker, on, newsShown) : null,
     has('connections') ? companyEdges(db, ticker, ['OWNS', 'HOLDS_ROLE'], holdersRead) : null,
   ])
-  const accounts = ratios?.accounts ?? null
-  const group = accounts?.peer_group
   return {
-    accounts,
-    /** Of the newest year. */
-    report: ratios?.newest,
+    ...withPeers,
+    ...statements,
+    years: statements.years.slice(0, yearsShown),
+    quarters: statements.quarters.slice(0, quartersShown),
     moat,
     esg,
-    /** Years and quarters, newest first, with those that the ones shown are compared with. */
-    periods,
-    years: periods.filter(({ period }) => !period.includes('-')).slice(0, yearsShown),
-    quarters: periods.filter(({ period }) => period.includes('-')).slice(0, quartersShown),
     actions,
     differences,
-    peers: group ? peersAmong(all, { group: group.id, level: group.level, ticker }, peersShown) : [],
     news,
     holders,
   }

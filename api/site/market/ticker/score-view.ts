@@ -7,6 +7,7 @@ import { word } from '../../words/index.ts'
 import { lineLabels } from '../line-labels.ts'
 import { reasonLabels } from '../reason-labels.ts'
 import { scorePicture } from './score-picture.ts'
+import { statementsPath } from './statements-state.ts'
 
 /** Scores of the statements, as the interface tells them: each with a value and what it is made of. */
 export type Scores = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -14,13 +15,20 @@ export type Scores = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 type Moat = MoatScores[number]
 type Esg = EsgScores[number]
 
-/** Every score with the parts that add up to it, and the statement lines behind each. */
-export function scoreTables(scores: Scores | null, moat: Moat | null, esg: Esg | null, reader: Reader): Html {
-  const { say, lang } = reader
+export interface ScoresOfCompany {
+  readonly ticker: string
+  readonly scores: Scores | null
+  readonly moat: Moat | null
+  readonly esg: Esg | null
+}
+
+/** Every score with the parts that add up to it, and the way to the statement lines behind them. */
+export function scoreTables({ ticker, scores, moat, esg }: ScoresOfCompany, reader: Reader): Html {
+  const { say, lang, to } = reader
   return html`${
     scores &&
     html`<h2>${say('Điểm từ báo cáo tài chính', 'Scores of the statements')}</h2>
-${Object.entries(scores).map(([id, score]) => html`<details><summary>${word(id, lang)}: ${valueText(score.value ?? score.roe ?? null, reader)}</summary>${detail(score, reader)}<p><small><a href="#lines">${say('Dòng báo cáo của từng điểm', 'Statement lines of each score')}</a></small></p></details>`)}`
+${Object.entries(scores).map(([id, score]) => html`<details><summary>${word(id, lang)}: ${valueText(score.value ?? score.roe ?? null, reader)}</summary>${detail(score, reader)}<p><small><a href="${to(`${statementsPath(ticker)}#lines`)}">${say('Dòng báo cáo của từng điểm', 'Statement lines of each score')}</a></small></p></details>`)}`
   }
 ${moat && moatView(moat, reader)}
 ${esg && esgView(esg, reader)}`

@@ -3,6 +3,7 @@ import type {
   AccountsValue,
   CompanyAccounts,
 } from '../../../../contracts/http/market/accounts.ts'
+import type { YearOfAccounts } from '../../../../projections/statements/query.ts'
 import { tabList } from '../../components.ts'
 import { dayText } from '../../days.ts'
 import { type Html, html } from '../../html.ts'
@@ -13,7 +14,14 @@ import { word } from '../../words/index.ts'
 import { barsPicture } from '../bars-picture.ts'
 import { lineLabel } from '../line-labels.ts'
 import { traced, tracedAt, tracedTo } from '../trace.ts'
-import { addressOfView, type StatementsView, statementsViews } from './statements-state.ts'
+import {
+  accountsOfView,
+  addressOfView,
+  type Extent,
+  type StatementsQuery,
+  type StatementsView,
+  statementsViews,
+} from './statements-state.ts'
 
 /** What a company lives by, in the form that it reports by: the first that it states is drawn beside its net profit. */
 const turnover: Readonly<Record<CompanyAccounts['sector_type'], readonly string[]>> = {
@@ -24,6 +32,9 @@ const turnover: Readonly<Record<CompanyAccounts['sector_type'], readonly string[
 }
 
 const order = ['income', 'balance_sheet', 'cash_flow'] as const
+
+/** What a summary shows below the turnover: what a company earns, has and takes in. */
+const summarised = ['gross_profit', 'net_profit', 'total_assets', 'equity', 'operating_cash']
 
 const billion = 1_000_000_000
 const million = 1_000_000
@@ -56,7 +67,7 @@ const nameOf = ({ id, label, unit }: AccountsLine, { lang, say }: Reader): Html 
   const per = unit === 'VND_per_share' && html` <small>${say('VND/cổ phiếu', 'VND a share')}</small>`
   return lang === 'vi'
     ? html`${form}${per}`
-    : html`${capital(id.replaceAll('_', ' '))}${per} <small class="wide-only" lang="vi">${form}</small>`
+    : html`${capital(id.replaceAll('_', ' ')).replace('eps', 'EPS')}${per} <small class="wide-only" lang="vi">${form}</small>`
 }
 
 const periodsText = (periods: readonly string[], { lang }: Reader) =>
@@ -77,24 +88,51 @@ function whyNoChange({ change_reason }: AccountsValue, { say }: Reader): string 
     : say('cùng kỳ năm trước không công bố', 'not stated in the year before')
 }
 
+/** What was read of the statements of a company. */
+interface StatementsOnFile {
+  readonly periods: readonly YearOfAccounts[]
+  readonly years: readonly YearOfAccounts[]
+}
+
+/** Statements in the view that the address names, else in years where there are any; or that there are none. */
+export function statementsOrNone(
+  ticker: string,
+  { periods, years }: StatementsOnFile,
+  { query, extent }: { readonly query: StatementsQuery; readonly extent: Extent },
+  reader: Reader,
+): Html {
+  const { say } = reader
+  if (periods.length === 0)
+    return html`<p>${say('Chưa có báo cáo tài chính nào của mã này.', 'No statements of this ticker are on file.')}</p>`
+  const hasYears = years.length > 0
+  const view = query.statements ?? (hasYears ? 'years' : 'quarters')
+  return statementsView(
+    accountsOfView(ticker, periods, view, extent),
+    { ticker, view, query, hasYears, extent },
+    reader,
+  )
+}
+
 /**
  * Years, quarters or four quarters of a company, one at a time, each with an address of its own: a picture of what it
- * earns, and the lines of its statements beside the change against the year before.
+ * earns, and the lines of its statements beside the change against the year before: all of them, or the few of a summary.
  * @param accounts null: there is no period of that length
  */
-export function statementsView(
+function statementsView(
   accounts: CompanyAccounts | null,
   {
     ticker,
     view,
     query,
     hasYears,
+    extent,
   }: {
     readonly ticker: string
     readonly view: StatementsView
     readonly query: object
     /** Without any, the page opens with quarters, and its years are no link. */
     readonly hasYears: boolean
+    readonly extent: Extent
   },
   reader: Reader,
 ): Html {
@@ -108,7 +146,7 @@ export function statementsView(
     say('Kỳ báo cáo', 'Periods'),
     statementsViews.map(name => ({
       text: names[name],
-      href: to(addressOfView(ticker, name, query)),
+      href: to(addressOfView(ticker, name, query, extent)),
       isHere: name === view,
       whyNone: name === 'years' && !hasYears ? say('chưa có báo cáo năm', 'none on file') : undefined,
     })),
@@ -121,6 +159,7 @@ export function statementsView(
     }</p>`
   const unit = unitOf(accounts, reader)
   const rows = accounts.lines.map((line, place): Row => ({ ...line, place }))
+  const shown = { view, title: names[view], unit }
   return html`${tabs}
 ${view === 'ttm' && derivedNote(accounts, reader)}
 ${picture(accounts, names[view], unit, reader)}
@@ -128,13 +167,44 @@ ${picture(accounts, names[view], unit, reader)}
     'Dưới mỗi số là thay đổi so với cùng kỳ năm trước. Chi phí ghi số dương, tiền chi ra ghi số âm, như báo cáo.',
     'Below each figure is its change against the same period of the year before. Costs are positive and cash paid out is negative, as printed.',
   )}</small></p>
-${order.map(statement => {
+${
+  extent === 'whole'
+    ? order.map(statement => wholeStatement(accounts, rows, statement, shown, reader))
+    : summary(accounts, rows, shown, reader)
+}`
+}
+
+interface Shown {
+  readonly view: StatementsView
+  readonly title: string
+  readonly unit: Unit
+}
+
+function wholeStatement(
+  accounts: CompanyAccounts,
+  rows: readonly Row[],
+  statement: (typeof order)[number],
+  { title, unit }: Shown,
+  reader: Reader,
+): Html | null {
   const own = rows.filter(row => row.statement === statement)
-  return (
-    own.length > 0 &&
-    html`<details${statement === 'income' && html` open`}><summary>${word(statement, reader.lang)} (${own.length})</summary>${linesTable(accounts, own, `${word(statement, reader.lang)}, ${names[view].toLowerCase()}`, unit, reader)}</details>`
-  )
-})}`
+  if (own.length === 0) return null
+  const name = word(statement, reader.lang)
+  return html`<details id="${statement}"${statement === 'income' && html` open`}><summary>${name} (${own.length})</summary>${linesTable(accounts, own, `${name}, ${title.toLowerCase()}`, unit, reader)}</details>`
+}
+
+/** The few lines of a summary, and the way to all of them. */
+function summary(
+  accounts: CompanyAccounts,
+  rows: readonly Row[],
+  { view, title, unit }: Shown,
+  reader: Reader,
+): Html {
+  const { say, to } = reader
+  const ids = [...turnover[accounts.sector_type], ...summarised]
+  const own = ids.flatMap(id => rows.find(row => row.id === id) ?? [])
+  return html`${own.length > 0 && linesTable(accounts, own, `${say('Dòng chính', 'Main lines')}, ${title.toLowerCase()}`, unit, reader)}
+<p><a href="${to(addressOfView(accounts.ticker, view, {}, 'whole'))}">${say('Toàn bộ báo cáo tài chính', 'All lines of the statements')} (${rows.length})</a></p>`
 }
 
 /** That the figures are made, and from what: printed nowhere, so that nobody looks for them in a statement. */
