@@ -64,3 +64,20 @@ export async function currentSimulation(nats: Nats): Promise<Simulation | null> 
 /** Whether the home is one of real facts; from before the first of them on. */
 export const hasRealFacts = async (nats: Nats): Promise<boolean> =>
   (await readDecision(nats)).nature?.kind === 'real'
+
+/**
+ * Calls back with whether the first facts of a simulated market come, now and at each change: a first filling, or one
+ * that is taken on to a later day.
+ * @returns ends that
+ */
+export async function watchMaking(nats: Nats, callback: (isMaking: boolean) => void): Promise<() => void> {
+  const kv = await nats.kv(nats.names.feedState)
+  const watch = await kv.watch({ key })
+  void (async () => {
+    for await (const entry of watch) {
+      const nature = entry.operation === 'PUT' ? entry.json<Nature>() : null
+      callback(nature?.kind === 'simulated' && nature.simulation.state === 'making')
+    }
+  })()
+  return () => watch.stop()
+}

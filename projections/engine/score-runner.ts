@@ -19,15 +19,18 @@ const longestRestMs = 10_000
 /**
  * While facts stream in, a score is derived once for all of them: it waits until its read models have read what is
  * stored. But nobody waits longer than this for what is there already, or than eight derivations where one takes long,
- * ms: it would else take the machine from those who bring the rest.
+ * ms: it would else take the machine from those who bring the rest. A first filling ends by itself, unless its process has ended: then this is the end.
  */
-const wait = { least: 20_000, most: 120_000, derivations: 8 }
+const wait = { least: 20_000, most: 120_000, derivations: 8, filling: 600_000 }
 
 const longestWait = (derivationMs: number): number =>
   Math.min(wait.most, Math.max(wait.least, wait.derivations * derivationMs))
 
 /** Between two looks whether the read models of a score have caught up, ms. */
 const lookMs = 250
+
+/** The same in a first filling: its end is what a score waits for, ms. */
+const fillingLookMs = 1_000
 
 /** After a derivation that found its build swapped or its changes derived by another, ms. */
 const swappedMs = 100
@@ -69,8 +72,13 @@ export function runScore(env: Environment, score: Score, models: readonly ReadMo
           await wake.orAfter(1_000, until)
           continue
         }
-        const left = longestWait(derivationMs) - open.waited
+        const isFilling = env.filling?.isOn() === true
+        const left = (isFilling ? wait.filling : longestWait(derivationMs)) - open.waited
         if (left > 0) {
+          if (isFilling) {
+            await pause(Math.min(fillingLookMs, left), until)
+            continue
+          }
           const rest = open.settles > 0 ? open.settles : (await areReading(env, sources)) ? lookMs : 0
           if (rest > 0) {
             await pause(Math.min(rest, left), until)
