@@ -1,3 +1,4 @@
+import type { Log } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
 
 /** What the simulated market of a home was made with, and how far it is. */
@@ -70,14 +71,24 @@ export const hasRealFacts = async (nats: Nats): Promise<boolean> =>
  * that is taken on to a later day.
  * @returns ends that
  */
-export async function watchMaking(nats: Nats, callback: (isMaking: boolean) => void): Promise<() => void> {
+export async function watchMaking(
+  nats: Nats,
+  log: Log,
+  callback: (isMaking: boolean) => void,
+): Promise<() => void> {
   const kv = await nats.kv(nats.names.feedState)
   const watch = await kv.watch({ key })
-  void (async () => {
+  const follow = async () => {
     for await (const entry of watch) {
       const nature = entry.operation === 'PUT' ? entry.json<Nature>() : null
       callback(nature?.kind === 'simulated' && nature.simulation.state === 'making')
     }
-  })()
+  }
+  // Whoever cannot follow any more waits for nothing.
+  void follow()
+    .catch(error =>
+      log.warn({ err: error }, 'whether a simulated market is made is not followed any further'),
+    )
+    .finally(() => callback(false))
   return () => watch.stop()
 }

@@ -20,7 +20,7 @@ export const project: Command = {
       signal,
     })
     try {
-      const filling = await followFilling(system.nats)
+      const filling = await followFilling(system.nats, system.log)
       const engine = await startEngine({ ...system.env, filling }, readModels)
       const scrapes = answerScrapes(system.nats, 'project')
       try {
