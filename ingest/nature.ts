@@ -1,3 +1,4 @@
+import type { Log } from '../runtime/log.ts'
 import type { Nats } from '../runtime/nats.ts'
 
 /** What the simulated market of a home was made with, and how far it is. */
@@ -64,3 +65,30 @@ export async function currentSimulation(nats: Nats): Promise<Simulation | null> 
 /** Whether the home is one of real facts; from before the first of them on. */
 export const hasRealFacts = async (nats: Nats): Promise<boolean> =>
   (await readDecision(nats)).nature?.kind === 'real'
+
+/**
+ * Calls back with whether the first facts of a simulated market come, now and at each change: a first filling, or one
+ * that is taken on to a later day.
+ * @returns ends that
+ */
+export async function watchMaking(
+  nats: Nats,
+  log: Log,
+  callback: (isMaking: boolean) => void,
+): Promise<() => void> {
+  const kv = await nats.kv(nats.names.feedState)
+  const watch = await kv.watch({ key })
+  const follow = async () => {
+    for await (const entry of watch) {
+      const nature = entry.operation === 'PUT' ? entry.json<Nature>() : null
+      callback(nature?.kind === 'simulated' && nature.simulation.state === 'making')
+    }
+  }
+  // Whoever cannot follow any more waits for nothing.
+  void follow()
+    .catch(error =>
+      log.warn({ err: error }, 'whether a simulated market is made is not followed any further'),
+    )
+    .finally(() => callback(false))
+  return () => watch.stop()
+}

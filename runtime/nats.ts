@@ -40,6 +40,11 @@ export interface Nats {
   readonly persons: PersonKeys | null
   /** Null while the server answers; else why it does not. Looked at once a second. */
   readonly unavailable: string | null
+  /**
+   * Calls back each time the connection is back: what was asked through the one before is not answered.
+   * @returns ends that
+   */
+  onReconnect(callback: () => void): () => void
   /** Server version, `2.10.27`. */
   readonly version: string
   /** Creates a stream beside FEEDS and FACTS, or brings it to this configuration; copies are those of the settings. */
@@ -74,7 +79,10 @@ export async function openNats(options: {
     signal,
     giveUpMs,
   })
-  watch(connection, log)
+  const onReconnects = new Set<() => void>()
+  watch(connection, log, () => {
+    for (const callback of onReconnects) callback()
+  })
   const heartbeat = startHeartbeat(connection, log)
   const settled = <T>(work: () => Promise<T>) => onceSettled(work, log, signal)
   const jsm = await settled(() => connection.jetstreamManager({ timeout: 10_000 }))
@@ -107,6 +115,10 @@ export async function openNats(options: {
     get unavailable() {
       return heartbeat.unavailable()
     },
+    onReconnect(callback) {
+      onReconnects.add(callback)
+      return () => onReconnects.delete(callback)
+    },
     version: connection.info?.version ?? 'unknown',
     stream,
     consumer: (name, wanted) => settled(() => ensureConsumer(jsm, name, wanted)),
@@ -132,10 +144,13 @@ export async function openNats(options: {
   }
 }
 
-async function watch(connection: NatsConnection, log: Log) {
+async function watch(connection: NatsConnection, log: Log, onReconnect: () => void) {
   for await (const status of connection.status()) {
     if (status.type === 'disconnect' || status.type === 'error') log.warn({ status }, 'NATS connection')
-    else if (status.type === 'reconnect') log.info({ status }, 'NATS connection is back')
+    else if (status.type === 'reconnect') {
+      log.info({ status }, 'NATS connection is back')
+      onReconnect()
+    }
   }
 }
 

@@ -43,10 +43,13 @@ export interface StreamReader extends AsyncIterable<StreamMessage> {
   stop(): void
 }
 
-/** How long the server keeps a request for messages open, ms; then it is queried again. */
-const requestMs = 2_000
-/** A request that neither ends nor brings anything for so long was lost with its connection or its server, ms. */
-const lostMs = requestMs + 1_000
+/**
+ * How long the server keeps a request for messages open, ms; then it is queried again. A request that brought nothing
+ * doubles the next one, up to the most: a reader of a quiet stream would else wake this process and the server each time.
+ */
+const requestMs = { least: 2_000, most: 8_000 }
+/** A request that neither ends nor brings anything for so long after its end was lost with its server, ms. */
+const graceMs = 1_000
 /** Before a consumer is made again, ms. */
 const reopenMs = 250
 /** After this without a reader the server forgets where it stood, ms. */
@@ -102,11 +105,16 @@ class Place {
   /** The next message is larger than a batch: it is requested by itself. */
   #isLarge = false
   #heard = 0
+  /** How long the open request, or the next one, is kept by the server, ms. */
+  #requestMs: number = requestMs.least
+  /** Whether the open request brought anything. */
+  #brought = false
   /** The consumer can no longer be relied on: one is made again behind the last message. */
   #broken = false
   #handed = 0
   #stopped = false
   #wake = () => {}
+  #unwatch = () => {}
 
   constructor(nats: Nats, stream: string, options: ReadOptions) {
     this.#nats = nats
@@ -140,8 +148,14 @@ class Place {
       },
     })
     this.#consumer = { name, inbox }
+    // What was requested through the connection of before is not answered, and its consumer may be gone.
+    this.#unwatch = this.#nats.onReconnect(() => {
+      this.#broken = true
+      this.#wake()
+    })
     this.#delivered = 0
     this.#broken = false
+    this.#brought = true
     if (this.#options.toEnd && num_pending === 0) this.#stopped = true
     if (this.#stopped) this.#forget()
     else this.#callRoute()
@@ -185,6 +199,7 @@ class Place {
   async #something(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#wake = resolve
+    const lostMs = this.#requestMs + graceMs
     const timer = setTimeout(resolve, lostMs)
     await promise
     clearTimeout(timer)
@@ -224,7 +239,9 @@ class Place {
     this.#due = this.#isLarge ? 0 : this.#chunk
     this.#heard = performance.now()
     const max = this.#isLarge ? { batch: 1 } : { batch: 1_000_000, max_bytes: this.#chunk }
-    const request = { ...max, expires: nanos(requestMs) }
+    this.#requestMs = this.#brought ? requestMs.least : Math.min(2 * this.#requestMs, requestMs.most)
+    this.#brought = false
+    const request = { ...max, expires: nanos(this.#requestMs) }
     this.#isLarge = false
     this.#nats.connection.publish(
       `$JS.API.CONSUMER.MSG.NEXT.${this.#stream}.${name}`,
@@ -236,6 +253,7 @@ class Place {
   #arrived(message: Msg, inbox: Subscription): void {
     this.#heard = performance.now()
     if (message.subject !== inbox.getSubject()) {
+      this.#brought = true
       const bytes = sizeOf(message)
       this.#waiting.push(message)
       this.#waitingBytes += bytes
@@ -265,6 +283,8 @@ class Place {
   }
 
   #forget(): void {
+    this.#unwatch()
+    this.#unwatch = () => {}
     this.#waiting = []
     this.#head = 0
     this.#waitingBytes = 0

@@ -1,9 +1,14 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { lastAudit } from '../../projections/audit/query.ts'
 import { type BuildState, readBuilds, readChangeFeed } from '../../projections/engine/query.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import { poolStates } from '../../runtime/postgres.ts'
-import { type MetricObjects, metricsOfOthers, processRegistry } from '../../runtime/process-metrics.ts'
+import {
+  describeProcess,
+  type MetricObjects,
+  metricsOfOthers,
+  processRegistry,
+} from '../../runtime/process-metrics.ts'
 import { openStreams } from '../access/open-streams.ts'
 import { preferredType } from '../http/negotiate.ts'
 import { responseCacheOf } from '../http/response-cache.ts'
@@ -17,7 +22,7 @@ import { describeChanges, describeLag } from './lag-metrics.ts'
 import { processGauge, readCounter, requestRegistry } from './request-metrics.ts'
 
 const own = new Registry()
-collectDefaultMetrics({ register: own, prefix: 'vnfin_' })
+describeProcess(own)
 processGauge('vnfin_event_streams_open', 'Streams of server-sent events that are open', openStreams)
 
 const openMetrics = 'application/openmetrics-text'

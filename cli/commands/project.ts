@@ -3,6 +3,7 @@ import { startEngine } from '../../projections/engine/engine.ts'
 import { readModels } from '../../projections/index.ts'
 import { answerScrapes } from '../../runtime/process-metrics.ts'
 import type { Command } from '../command.ts'
+import { followFilling } from '../filling.ts'
 import { openSystem } from '../system.ts'
 
 /** The projections alone, for a machine or container of their own. Several may run: one works, others stand by. */
@@ -19,13 +20,15 @@ export const project: Command = {
       signal,
     })
     try {
-      const engine = await startEngine(system.env, readModels)
+      const filling = await followFilling(system.nats, system.log)
+      const engine = await startEngine({ ...system.env, filling }, readModels)
       const scrapes = answerScrapes(system.nats, 'project')
       try {
         output.line('The read models are kept up to date.')
         if (!signal.aborted) await once(signal, 'abort')
       } finally {
         scrapes.stop()
+        filling.stop()
         await engine.stop()
       }
     } finally {

@@ -7,17 +7,19 @@ export interface ZipMember {
 }
 
 const utf8Names = 1 << 11
-const deflated = 8
+const methods = { stored: 0, deflated: 8 } as const
+/**
+ * Files up to so many bytes are stored as they are. A stream of zlib for each of ten thousand statements of two kilobytes
+ * cost a millisecond in a process that gives memory back at once (`bin/memory-limits.json`), here and for whoever reads it.
+ */
+const storedUpTo = 16 * 1024
 /** 1980-01-01 00:00, the first moment that the format knows: an archive of the same files is the same bytes. */
 const epoch = { time: 0, date: (1 << 5) | 1 }
 
 /** Windows of zlib, as exponents of two. */
 const windowBounds = { least: 9, most: 15 }
 
-/**
- * Memory for a file of so many bytes. The default is a quarter of a megabyte for each file: to get and to return that
- * takes longer than to pack the few kilobytes of a statement.
- */
+/** Memory for a file of so many bytes. The default is a quarter of a megabyte for each file. */
 function memoryFor(bytes: number): { readonly windowBits: number; readonly memLevel: number } {
   const { least, most } = windowBounds
   const windowBits = Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 1))))
@@ -30,17 +32,18 @@ function memoryFor(bytes: number): { readonly windowBits: number; readonly memLe
  * trusted and must come out byte for byte the same each time. Reading archives is the ingest's work, with a library.
  */
 export function zip(members: readonly ZipMember[], level = 1): Uint8Array {
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const { path, bytes } of members) {
     const name = Buffer.from(path, 'utf8')
-    const packed = deflateRawSync(bytes, { level, ...memoryFor(bytes.byteLength) })
+    const isStored = bytes.byteLength <= storedUpTo
+    const packed = isStored ? bytes : deflateRawSync(bytes, { level, ...memoryFor(bytes.byteLength) })
     // Version needed, flags, method, time, date, checksum, packed size, size, name length, no extra field.
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(utf8Names, 2)
-    common.writeUInt16LE(deflated, 4)
+    common.writeUInt16LE(isStored ? methods.stored : methods.deflated, 4)
     common.writeUInt16LE(epoch.time, 6)
     common.writeUInt16LE(epoch.date, 8)
     common.writeUInt32LE(crc32(bytes), 10)

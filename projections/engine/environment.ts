@@ -14,8 +14,23 @@ export interface Environment {
   readonly batch?: Partial<BatchSettings>
   /** Tables whose changed rows are recorded, and for how many hours; absent: it stays as the database has it. */
   readonly changes?: { readonly tables: readonly FedTable[]; readonly hours: number }
+  /** Tells when a home is filled for the first time; absent: nobody says so. */
+  readonly filling?: Filling
   /** Builds of this environment hold a past state of the log; absent: all of it. */
   readonly past?: PastFacts
+}
+
+/**
+ * The first filling of a home: a whole market comes at once, and each read model is cheapest made when its facts are
+ * there. Who waits for that waits a bounded time, since the one who fills may have ended.
+ */
+export interface Filling {
+  isOn(): boolean
+  /**
+   * Calls back when it begins, and at once where it has.
+   * @returns ends that
+   */
+  onBegin(callback: () => void): () => void
 }
 
 /** The facts of a past state of the log. */

@@ -1,7 +1,8 @@
-import { type Build, liveOrNew } from './builds.ts'
+import { type Build, canCopy, liveOrNew } from './builds.ts'
 import { readCheckpoint } from './checkpoint.ts'
 import { createValidator } from './decode.ts'
 import type { Environment } from './environment.ts'
+import { fillAtOnce } from './fill-at-once.ts'
 import { Reopen } from './flush.ts'
 import { glance } from './glance.ts'
 import { leaderLock } from './hung-writer.ts'
@@ -65,12 +66,15 @@ export function run(env: Environment, projection: Projection): Runner {
         storedAt: checkpoint.storedAt ?? (await storedAtOf(env.nats, checkpoint.position)),
       }
       const watch = watchBuild(env, build, () => mark)
+      const fills = new AbortController()
+      const forget =
+        mark.position === 0 && canCopy(projection) ? env.filling?.onBegin(() => fills.abort()) : undefined
       try {
         await pump(env, projection, build, {
           from: mark,
           invalid,
           voids,
-          signal: AbortSignal.any([until, watch.moved]),
+          signal: AbortSignal.any([until, watch.moved, fills.signal]),
           onWritten: (written, _, deadLetters) => {
             mark = written
             if (deadLetters > 0)
@@ -84,9 +88,14 @@ export function run(env: Environment, projection: Projection): Runner {
         const done = await rebuild(env, projection, { signal: until })
         if (done.outcome === 'locked') await pause(1_000, until)
       } finally {
+        forget?.()
         watch.end()
       }
       watch.throwIfBroken()
+      if (fills.signal.aborted && !until.aborted) {
+        turn.state = 'rebuilding'
+        await fillAtOnce(env, projection, until)
+      }
     })
   }
 

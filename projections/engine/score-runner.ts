@@ -3,6 +3,7 @@ import { liveBuild, liveOrNew } from './builds.ts'
 import { deriveChanges, readOpenChanges } from './derive.ts'
 import type { Environment } from './environment.ts'
 import { notify } from './flush.ts'
+import { glance } from './glance.ts'
 import { leaderLock } from './hung-writer.ts'
 import { keepRunning, pause, type Runner, type Turn, underLock } from './keep-running.ts'
 import { caughtUp } from './lag.ts'
@@ -19,15 +20,21 @@ const longestRestMs = 10_000
 /**
  * While facts stream in, a score is derived once for all of them: it waits until its read models have read what is
  * stored. But nobody waits longer than this for what is there already, or than eight derivations where one takes long,
- * ms: it would else take the machine from those who bring the rest.
+ * ms: it would else take the machine from those who bring the rest. A first filling ends by itself, unless its process has ended: then this is the end.
  */
-const wait = { least: 20_000, most: 120_000, derivations: 8 }
+const wait = { least: 20_000, most: 120_000, derivations: 8, filling: 600_000 }
 
 const longestWait = (derivationMs: number): number =>
   Math.min(wait.most, Math.max(wait.least, wait.derivations * derivationMs))
 
 /** Between two looks whether the read models of a score have caught up, ms. */
 const lookMs = 250
+
+/** The same in a first filling: its end is what a score waits for, ms. */
+const fillingLookMs = 1_000
+
+/** So many looks at the changes of all read models, a second apart, before a score asks for its own again. */
+const mostLooks = 10
 
 /** After a derivation that found its build swapped or its changes derived by another, ms. */
 const swappedMs = 100
@@ -64,13 +71,19 @@ export function runScore(env: Environment, score: Score, models: readonly ReadMo
       if (live) await endFormerWriters(env.pool, live)
       turn.state = 'running'
       while (!until.aborted) {
+        const { changes } = await glance(env)
         const open = await readOpenChanges(env, score)
         if (open === null) {
-          await wake.orAfter(1_000, until)
+          await nextChange(env, changes, wake, until)
           continue
         }
-        const left = longestWait(derivationMs) - open.waited
+        const isFilling = env.filling?.isOn() === true
+        const left = (isFilling ? wait.filling : longestWait(derivationMs)) - open.waited
         if (left > 0) {
+          if (isFilling) {
+            await pause(Math.min(fillingLookMs, left), until)
+            continue
+          }
           const rest = open.settles > 0 ? open.settles : (await areReading(env, sources)) ? lookMs : 0
           if (rest > 0) {
             await pause(Math.min(rest, left), until)
@@ -127,6 +140,18 @@ async function openScore(env: Environment, score: Score, signal: AbortSignal): P
   return made.version === score.version
 }
 
+/**
+ * Until a notice comes, or a change is seen whose notice was lost; and not for ever, should a change be pruned in the
+ * moment in which another one comes.
+ * @param seen `changes` of a glance from before the score found nothing to derive
+ */
+async function nextChange(env: Environment, seen: string, wake: Wake, until: AbortSignal): Promise<void> {
+  for (let looks = 0; looks < mostLooks && !until.aborted; looks++) {
+    if (await wake.orAfter(1_000, until)) return
+    if ((await glance(env)).changes !== seen) return
+  }
+}
+
 /** Waits for a notice or a time, whichever comes first. */
 class Wake {
   #resolve: (() => void) | null = null
@@ -135,7 +160,8 @@ class Wake {
     this.#pending = true
     this.#resolve?.()
   }
-  async orAfter(ms: number, signal: AbortSignal) {
+  /** Whether a notice has come. */
+  async orAfter(ms: number, signal: AbortSignal): Promise<boolean> {
     if (!this.#pending) {
       const done = new AbortController()
       await Promise.race([
@@ -147,6 +173,8 @@ class Wake {
       done.abort()
       this.#resolve = null
     }
+    const isNoticed = this.#pending
     this.#pending = false
+    return isNoticed
   }
 }

@@ -159,6 +159,11 @@ t.test('zip and CSV writers', async t => {
     ),
     { numRuns: 50 },
   )
+  // Small files lie unpacked, large ones packed.
+  const large = 'một dòng\n'.repeat(10_000)
+  const packed = zip([{ path: 'large.csv', bytes: Buffer.from(large) }])
+  t.equal((await unzip(packed)).get('large.csv'), large)
+  t.ok(packed.byteLength < 10_000)
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(2 ** 31), fc.integer({ min: 1, max: 6 }))), numbers => {
       const csv = newCsvBuffer('số\n')
