@@ -13,7 +13,7 @@ import type { DocumentReport } from './report.ts'
 export async function ingestCurated(
   nats: Nats,
   feeds: readonly Feed[],
-  options: Omit<IngestOptions, 'simulated' | 'known'>,
+  options: Omit<IngestOptions, 'simulated' | 'seen'>,
 ): Promise<DocumentReport[]> {
   const reports: DocumentReport[] = []
   for (const feed of feeds) {
@@ -29,7 +29,7 @@ export async function ingestCurated(
     }
     // A table that goes back to what it said before has changed again.
     reports.push(
-      await ingestOrQuarantine(nats, feed, document, { ...options, simulated: false, known: 'last' }),
+      await ingestOrQuarantine(nats, feed, document, { ...options, simulated: false, seen: 'last' }),
     )
   }
   return reports

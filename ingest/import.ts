@@ -22,7 +22,7 @@ import { isLogOfDatabase, wholeFile } from './whole-file.ts'
 export type { ImportReport }
 
 export interface ImportOptions
-  extends Omit<IngestOptions, 'simulated' | 'known' | 'onProgress' | 'onSent' | 'read'> {
+  extends Omit<IngestOptions, 'simulated' | 'seen' | 'onProgress' | 'onSent' | 'read'> {
   /** Take every document as this feed's, whatever its shape suggests. */
   readonly feed?: string
   /** What reads files that have the shape of no feed; absent: they are refused. */
@@ -49,7 +49,7 @@ export async function importPath(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const take: IngestOptions = { ...options, simulated: false, known: 'ever' }
+  const take: IngestOptions = { ...options, simulated: false, seen: 'ever' }
   const documents: DocumentReport[] = []
   const end = (error: unknown): ImportReport => ({
     documents,

@@ -28,7 +28,7 @@ export interface IngestOptions extends TakingTurns {
    * When a known content counts as unchanged: `ever` for imports (the same file again publishes nothing), `last` for
    * fetches (a source that goes back to an earlier content has changed).
    */
-  readonly known: 'ever' | 'last'
+  readonly seen: 'ever' | 'last'
   /** `reading`: of a large file, before its pieces are parsed. */
   readonly onProgress?: (step: 'reading' | 'parsing' | 'publishing', done: number, of: number) => void
   /** Facts are on their way: whoever has more to do can do it while they arrive. */
@@ -141,10 +141,10 @@ async function ingestAlone(
   if (before?.state === 'published' && !isOwn) {
     const last = ledger.entries().findLast(entry => entry.state === 'published')
     // By an earlier parser too: a file that comes again is no newer for it; a replay reads it in its place.
-    if (options.known === 'ever' || (last?.content === content && before.parser === feed.parser))
+    if (options.seen === 'ever' || (last?.content === content && before.parser === feed.parser))
       return unchanged(feed, document, before, feed.parser)
   }
-  const isArchived = before?.state === 'open' || (before?.state === 'rejected' && options.known === 'ever')
+  const isArchived = before?.state === 'open' || (before?.state === 'rejected' && options.seen === 'ever')
   if (before && ((isArchived && before.document !== null) || isOwn)) {
     own.document = before.document
     return finish(nats, feed, ledger, before, options)
@@ -189,11 +189,11 @@ async function archivedWhileParsed(
   nats: Nats,
   feed: Feed,
   document: FeedDocument,
-  { simulated, known }: AloneOptions,
+  { simulated, seen }: AloneOptions,
   own: Own,
 ): Promise<number> {
   const archiving = archiveDocument(nats, feed.id, document, { simulated })
-  if (known === 'ever') await Promise.allSettled([archiving, own.read()])
+  if (seen === 'ever') await Promise.allSettled([archiving, own.read()])
   return archiving
 }
 

@@ -21,7 +21,7 @@ export class SimulationRefused extends Error {
 export async function simulate(
   nats: Nats,
   feeds: readonly Feed[],
-  options: Omit<IngestOptions, 'simulated' | 'known'> & { seed?: string; sessions?: number },
+  options: Omit<IngestOptions, 'simulated' | 'seen'> & { seed?: string; sessions?: number },
 ): Promise<boolean> {
   return ownSimulation(nats, options, async turn => {
     if (await hasRealFacts(nats))
@@ -46,7 +46,7 @@ export async function simulate(
           ...options,
           signal: turn.signal,
           simulated: true,
-          known: 'ever',
+          seen: 'ever',
         })
       } catch (error) {
         if (error instanceof SimulationEnded) return false

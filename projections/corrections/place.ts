@@ -33,6 +33,6 @@ export function placeOf(
 function fitOf({ columns, key }: Table, { namedBy = [] }: FactKind<unknown>, field: string): number {
   const names = namedBy.filter(name => name in columns).length
   const others = key.filter(column => !namedBy.includes(column)).length
-  const tellsFact = Object.keys(columns).some(name => /(^|_)fact$/.test(name))
-  return names * 1_000 + (field in columns ? 500 : 0) + (tellsFact ? 100 : 0) - others
+  const namesFact = Object.keys(columns).some(name => /(^|_)fact$/.test(name))
+  return names * 1_000 + (field in columns ? 500 : 0) + (namesFact ? 100 : 0) - others
 }

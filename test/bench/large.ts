@@ -15,9 +15,9 @@ import type { BenchRow } from './row.ts'
 const rows = Number(process.env.LARGE_ROWS ?? 300_000)
 const tickers = 1_600
 /** A feed reads its file at once: rates are compared with one of at most so many rows. */
-const mostKnown = 2_000_000
+const maxKnown = 2_000_000
 /** No further round begins after it. */
-const mostSeconds = 120
+const maxSeconds = 120
 
 interface Imported {
   readonly rate: number
@@ -42,7 +42,7 @@ export async function largeBench(): Promise<BenchRow[]> {
       csv: join(folder, 'long.csv'),
       folder: join(folder, 'stocks'),
     }
-    await writeBulk(paths['a known feed'], { rows: Math.min(rows, mostKnown), tickers })
+    await writeBulk(paths['a known feed'], { rows: Math.min(rows, maxKnown), tickers })
     await writeCsv(paths.csv, { rows, tickers })
     writeFolder(paths.folder, { rows, tickers })
     const measured = await interleaved(
@@ -51,9 +51,9 @@ export async function largeBench(): Promise<BenchRow[]> {
         csv: () => imported(paths.csv),
         folder: () => imported(paths.folder),
       },
-      { rounds: rounds(), mostSeconds },
+      { rounds: rounds(), maxSeconds },
     )
-    const known = samplesOf(measured.known)
+    const ofKnown = samplesOf(measured.known)
     return (['csv', 'folder'] as const).flatMap((what): BenchRow[] => {
       const { rate, cpu } = samplesOf(measured[what])
       const peer = 'the same rows as a known feed'
@@ -62,13 +62,13 @@ export async function largeBench(): Promise<BenchRow[]> {
           what: `${rows} rows by a mapping, ${what}`,
           samples: rate,
           unit: 'bars/s',
-          peers: [{ what: peer, samples: known.rate, least: 1 }],
+          peers: [{ what: peer, samples: ofKnown.rate, least: 1 }],
         },
         {
           what: `${rows} rows by a mapping, ${what}, processor time`,
           samples: cpu,
           unit: 'µs a bar',
-          peers: [{ what: peer, samples: known.cpu }],
+          peers: [{ what: peer, samples: ofKnown.cpu }],
         },
       ]
     })

@@ -26,7 +26,7 @@ const options = (nats: Nats): IngestOptions => ({
   ledgers: new Ledgers(nats),
   now: new Date('2026-11-27T09:00:00Z'),
   simulated: false,
-  known: 'ever',
+  seen: 'ever',
 })
 
 function folder(t: Test, files: Record<string, string>): string {

@@ -25,7 +25,7 @@ const options = (bench: EngineBench): IngestOptions => ({
   ledgers: new Ledgers(bench.nats),
   now: new Date('2026-11-27T09:00:00Z'),
   simulated: false,
-  known: 'ever',
+  seen: 'ever',
 })
 
 function fileOf(t: Test, name: string, content: string): string {
