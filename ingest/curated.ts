@@ -1,7 +1,8 @@
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
-import { type IngestOptions, ingestOrQuarantine } from './ingest.ts'
+import { ingestOrQuarantine } from './ingest.ts'
+import type { IngestOptions } from './ingest-options.ts'
 import type { DocumentReport } from './report.ts'
 
 /**

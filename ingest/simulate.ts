@@ -1,7 +1,9 @@
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
-import { type IngestOptions, ingest, SimulationEnded } from './ingest.ts'
+import { SimulationEnded } from './finish.ts'
+import { ingest } from './ingest.ts'
 import { ownSimulation } from './ingest-lease.ts'
+import type { IngestOptions } from './ingest-options.ts'
 import { simulatedDocuments, simulationUntil } from './simulated/index.ts'
 import { becomeSimulated, hasRealFacts, maySimulate, type Simulation } from './simulation.ts'
 

@@ -83,10 +83,63 @@ export function newBarJudge(
   }
 }
 
+/** Whether a row of columns, in which NaN is "not stated", is plain: no rule of `newBarJudge` has a word on it. */
+export type IsPlainBar = (
+  from: readonly Float64Array[],
+  row: number,
+  day: number,
+  isIndex: boolean,
+) => boolean
+
+/**
+ * Finds the rows that need no judge, which are most of them, without an object for each. Of a row that is not plain it says
+ * nothing: the judge may find nothing either.
+ * @param columns in the order of the columns that are passed
+ */
+export function newPlainBarTest(
+  columns: readonly BarColumn[],
+  close: 'close' | 'adj_close',
+  { today }: DocumentTime,
+): IsPlainBar {
+  const [openOf, highOf, lowOf] = pricesBeside(close)
+  const place = (column: BarColumn) => columns.indexOf(column)
+  const [open, high, low, last, volume] = [openOf, highOf, lowOf, close, 'volume' as const].map(place) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const isPrice = columns.map(column => !amountColumns.includes(column))
+  const isDong = columns.map(column => dongColumns.includes(column))
+  const at = (from: readonly Float64Array[], column: number, row: number): number =>
+    column < 0 ? Number.NaN : from[column]![row]!
+  return (from, row, day, isIndex) => {
+    if (!(day < today) || !(at(from, last, row) > 0)) return false
+    for (let n = 0; n < from.length; n++) {
+      const value = from[n]![row]!
+      if (Number.isNaN(value)) continue
+      if (!(value >= 0) || (value === 0 && isPrice[n])) return false
+      if (!isIndex && isDong[n] && !Number.isInteger(value)) return false
+    }
+    const [highest, lowest] = [at(from, high, row), at(from, low, row)]
+    if (lowest > highest) return false
+    if (!(at(from, volume, row) > 0)) return true
+    const isOutside = (price: number) => price < lowest || price > highest
+    return !isOutside(at(from, last, row)) && !isOutside(at(from, open, row))
+  }
+}
+
+/** Open, high and low of the kind of prices that the close is of. */
+const pricesBeside = (close: 'close' | 'adj_close') =>
+  (['open', 'high', 'low'] as const).map(name => (close === 'close' ? name : (`adj_${name}` as const))) as [
+    BarColumn,
+    BarColumn,
+    BarColumn,
+  ]
+
 function newPriceJudge(columns: readonly BarColumn[], close: 'close' | 'adj_close') {
-  const [openOf, highOf, lowOf] = (['open', 'high', 'low'] as const).map(name =>
-    close === 'close' ? name : (`adj_${name}` as const),
-  ) as [BarColumn, BarColumn, BarColumn]
+  const [openOf, highOf, lowOf] = pricesBeside(close)
   return (values: BarValues): readonly Finding[] => {
     let remarks: Finding[] | null = null
     const flag = (rule: string, detail: string) => {
@@ -98,11 +151,11 @@ function newPriceJudge(columns: readonly BarColumn[], close: 'close' | 'adj_clos
       if (price === null || price === undefined || price > 0) continue
       if (price < 0) return [refused('bad-number', `${column} is ${price}`)]
       values[column] = null
-      flag('zero-price', `${column} is 0 beside a close: read as not told`)
+      flag('zero-price', `${column} is 0 beside a close: read as not stated`)
     }
     // A series adjusted for large dividends can fall below zero, where it says nothing any more.
     if (close === 'close' && (values.adj_close ?? 1) <= 0) {
-      flag('adjusted-not-positive', `adjusted close is ${values.adj_close}: read as not told`)
+      flag('adjusted-not-positive', `adjusted close is ${values.adj_close}: read as not stated`)
       values.adj_close = null
     }
     const [open, high, low, last] = [values[openOf], values[highOf], values[lowOf], values[close]!]

@@ -39,6 +39,8 @@ export interface BarSheet {
   /** Starts a file; the rows that follow stand in it. */
   open(path: string, exchange: Exchange | null): void
   add(ticker: string, day: number, line: number, values: BarValues): void
+  /** The same of a row of columns that stand in the order of this sheet's; NaN is "not stated" in them too. */
+  addFrom(ticker: string, day: number, line: number, from: readonly Float64Array[], row: number): void
 }
 
 const none = new Float64Array(0)
@@ -58,7 +60,7 @@ export function newBarSheet(columns: readonly BarColumn[], expected = 1024): Bar
   let dayOf = new Int32Array(capacity)
   let fileOf = new Uint32Array(capacity)
   let lineOf = new Uint32Array(capacity)
-  const values = new Map(columns.map(column => [column, new Float64Array(capacity)]))
+  const values = columns.map(() => new Float64Array(capacity))
 
   const grow = () => {
     capacity *= 2
@@ -66,7 +68,7 @@ export function newBarSheet(columns: readonly BarColumn[], expected = 1024): Bar
     dayOf = enlarged(dayOf, new Int32Array(capacity))
     fileOf = enlarged(fileOf, new Uint32Array(capacity))
     lineOf = enlarged(lineOf, new Uint32Array(capacity))
-    for (const [column, array] of values) values.set(column, enlarged(array, new Float64Array(capacity)))
+    for (const [n, array] of values.entries()) values[n] = enlarged(array, new Float64Array(capacity))
   }
   const idOf = (ticker: string): number => {
     let id = tickerIds.get(ticker)
@@ -75,6 +77,14 @@ export function newBarSheet(columns: readonly BarColumn[], expected = 1024): Bar
       tickerIds.set(ticker, id)
     }
     return id
+  }
+  const place = (ticker: string, day: number, line: number): number => {
+    if (size === capacity) grow()
+    tickerOf[size] = idOf(ticker)
+    dayOf[size] = day
+    fileOf[size] = files.length - 1
+    lineOf[size] = line
+    return size++
   }
 
   return {
@@ -89,19 +99,18 @@ export function newBarSheet(columns: readonly BarColumn[], expected = 1024): Bar
     day: row => dayOf[row]!,
     file: row => fileOf[row]!,
     line: row => lineOf[row]!,
-    values: column => values.get(column) ?? none,
+    values: column => values[columns.indexOf(column)] ?? none,
     open(path, exchange) {
       files.push(path)
       exchanges.push(exchange)
     },
     add(ticker, day, line, row) {
-      if (size === capacity) grow()
-      tickerOf[size] = idOf(ticker)
-      dayOf[size] = day
-      fileOf[size] = files.length - 1
-      lineOf[size] = line
-      for (const column of columns) values.get(column)![size] = row[column] ?? Number.NaN
-      size += 1
+      const at = place(ticker, day, line)
+      for (let n = 0; n < columns.length; n++) values[n]![at] = row[columns[n]!] ?? Number.NaN
+    },
+    addFrom(ticker, day, line, from, row) {
+      const at = place(ticker, day, line)
+      for (let n = 0; n < from.length; n++) values[n]![at] = from[n]![row]!
     },
   }
 }

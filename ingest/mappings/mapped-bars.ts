@@ -3,7 +3,7 @@ import type { Candidate } from '../../contracts/events/fact.ts'
 import type { Answers, Mapping } from '../../contracts/mapping.ts'
 import { isTradedApart } from '../../contracts/market/instrument-kind.ts'
 import { newBarReader } from '../bars/bar-reader.ts'
-import type { BarColumn, BarValues } from '../bars/bar-sheet.ts'
+import type { BarColumn } from '../bars/bar-sheet.ts'
 import { type OpenDocument, type Parsed, RejectedDocument, type RowIssue } from '../feed.ts'
 import { turned } from './days.ts'
 import { type Doubt, doubtsOf } from './doubts.ts'
@@ -33,7 +33,8 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
   const raw = settled.prices !== 'adjusted' && settled.meanings.includes('close')
   const prices = new Prices(bars, raw)
   const { of: all, rows } = bars
-  const unread = Array.from(all.days.keys()).filter(row => Number.isNaN(all.days[row]))
+  const unread: number[] = []
+  for (let row = 0; row < all.size; row++) if (Number.isNaN(all.days[row])) unread.push(row)
   const doubts = doubtsOf(bars, series, {
     unread: unread.length,
     readsTurned: turned[settled.format] !== undefined,
@@ -132,9 +133,7 @@ function factsOf(
   const { of: all, days } = bars
   const columns = columnsOf(settled)
   const close = settled.prices === 'raw' && settled.meanings.includes('close') ? 'close' : 'adj_close'
-  const sources = columns.map(column => ({ column, from: bars.values(column) }))
-  // One for all rows: whoever reads it keeps nothing of it.
-  const values: BarValues = Object.fromEntries(columns.map(column => [column, null]))
+  const from = columns.map(bars.values)
   const candidates: Candidate[] = []
   const issues: RowIssue[] = []
   for (const [ticker, found] of [...rows].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -149,11 +148,7 @@ function factsOf(
         exchange = all.exchange(row)
         reader.open(path, exchange)
       }
-      for (const { column, from } of sources) {
-        const value = from[row]!
-        values[column] = Number.isNaN(value) ? null : value
-      }
-      reader.row(ticker, days[row]!, all.line(row), values)
+      reader.rowFrom(ticker, days[row]!, all.line(row), from, row)
     }
     const parsed = reader.finish()
     for (const candidate of parsed.candidates) candidates.push(candidate)

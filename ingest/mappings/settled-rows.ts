@@ -76,7 +76,7 @@ export function readRows(
   const meanings = new Set(located.flatMap(({ columns }) => [...columns.keys()]))
   const numbers = new Map([...meanings].map(meaning => [meaning, new Float64Array(most).fill(noValue)]))
   const [tableOf, rowOf, dateOf] = [new Uint32Array(most), new Uint32Array(most), new Uint32Array(most)]
-  const tickerOf = new Uint32Array(most)
+  const [tickerOf, lineOf] = [new Uint32Array(most), new Uint32Array(most)]
   const oddCounts = new Uint8Array(most)
   const exchanges: (Exchange | null)[] = []
   const counts: number[] = []
@@ -99,7 +99,8 @@ export function readRows(
     ])
     let day = -1
     for (let row = 0; row < table.rows.length; row++) {
-      cells.to(table.rows[row]!)
+      const found = table.rows[row]!
+      cells.to(found)
       // Many rows have the day of the row before.
       if (day < 0 || !cells.is(date, dates.all[day]!)) day = dates.of(cells.text(date))
       counts[day] = (counts[day] ?? 0) + 1
@@ -107,6 +108,7 @@ export function readRows(
       const named = own ?? names.ofCell(cells.text(ticker))
       tableOf[size] = n
       rowOf[size] = row
+      lineOf[size] = found.line
       dateOf[size] = day
       tickerOf[size] = named.ticker
       exchanges[size] = (exchange < 0 ? null : exchangeOf(cells.text(exchange))) ?? named.exchange ?? venue
@@ -132,7 +134,7 @@ export function readRows(
         tickerOf,
         exchange: row => exchanges[row]!,
         path: row => tableAt(row).table.path,
-        line: row => tableRow(row).line,
+        line: row => lineOf[row]!,
         columns: row => tableAt(row).columns,
         cells: row => tableRow(row).cells,
         numbers: meaning => numbers.get(meaning) ?? null,

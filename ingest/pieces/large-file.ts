@@ -18,8 +18,8 @@ import { splitTable, splitText } from './split.ts'
  * memory, and an import is to stay below 400 MB.
  */
 export const largeFrom = 8 * 1024 ** 2
-/** Text of a piece: some 20,000 rows. */
-export const defaultPieceBytes = 1024 ** 2
+/** Text of a piece: some 40,000 rows. */
+export const defaultPieceBytes = 2 * 1024 ** 2
 /** A ticker has at most 10,000 sessions; a bucket this large is of no column of tickers. */
 const largestPiece = 64 * 1024 ** 2
 

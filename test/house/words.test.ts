@@ -61,7 +61,6 @@ function isReplaced(name: string): boolean {
 function namesIn(code: string): string[] {
   const names: string[] = []
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit)
     if (node === null || typeof node !== 'object') return
     const { type, value } = node as { type?: string; value?: unknown }
     if ((type === 'Identifier' || type === 'PrivateName') && typeof value === 'string') names.push(value)
