@@ -33,7 +33,7 @@ export async function bootstrap({ nats, log, settings, output, signal }: Bootstr
   for (const report of await resumeOpen(nats, await withMapped(nats, feeds), {
     ...options,
     simulated,
-    known: 'ever',
+    seen: 'ever',
   }))
     log.info(
       { document: report.document, feed: report.feed },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { cursorPattern, type FollowedId, mostChanges } from '../contracts/http/changes.ts'
+import { cursorPattern, type FollowedId, maxChanges } from '../contracts/http/changes.ts'
 import { type ChangesPage, cursorAt, readChanges } from '../projections/changes/query.ts'
 import type { Nats } from '../runtime/nats.ts'
 import type { Db } from '../runtime/postgres.ts'
@@ -26,7 +26,7 @@ export async function exportChanges(
   let cursor = await cursorOf(db, nats, since)
   let [changes, resets] = [0, 0]
   // Before the file is begun: a place that is gone is a wrong call.
-  let page = pageOf(await readChanges(db, { since: cursor, datasets, limit: mostChanges }))
+  let page = pageOf(await readChanges(db, { since: cursor, datasets, limit: maxChanges }))
   async function* lines(): AsyncGenerator<string> {
     for (;;) {
       for (const { json } of page.changes) {
@@ -36,7 +36,7 @@ export async function exportChanges(
       }
       cursor = page.cursor
       if (!page.more) return
-      page = pageOf(await readChanges(db, { since: cursor, datasets, limit: mostChanges }))
+      page = pageOf(await readChanges(db, { since: cursor, datasets, limit: maxChanges }))
     }
   }
   const { bytes } = await target.write(Readable.from(lines(), { objectMode: false }), signal)

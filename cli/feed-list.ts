@@ -29,7 +29,7 @@ import { reachMs, reachNats } from './reach.ts'
 export async function listFeeds({ settings, output }: Invocation): Promise<number> {
   const state = await withStoredNats(settings, async nats => ({
     runs: await fetchMemory(nats).runs(),
-    discovered: await fetchMemory(nats).known(),
+    discovered: await fetchMemory(nats).discovered(),
     archived: await archivedDocuments(nats),
     backfills: await readBackfills(nats),
     streams: await streamsOf(nats),

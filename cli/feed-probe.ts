@@ -35,7 +35,7 @@ export async function probeAll(
   { output, options }: Pick<Invocation, 'output' | 'options'>,
   signal: AbortSignal,
 ): Promise<number> {
-  const discovered = await env.memory.known()
+  const discovered = await env.memory.discovered()
   const probes: Probe[] = []
   const queue = [...feeds.entries()]
   const worker = async () => {

@@ -76,15 +76,15 @@ export async function setUpKey(
     throw new UsageError(
       `feeds setup asks for the key on a terminal, and there is none: set ${keyedProviders.map(one => guides[one].settings.join(' and ')).join(', or ')} in the environment instead.`,
     )
-  const ask = asker(where, signal)
+  const prompt = asker(where, signal)
   try {
-    const provider = wanted ?? (await ask(`Whose key (${keyedProviders.join(', ')})? `)).toLowerCase()
+    const provider = wanted ?? (await prompt(`Whose key (${keyedProviders.join(', ')})? `)).toLowerCase()
     if (!isProvider(provider)) throw new UsageError(`feeds setup: say ${keyedProviders.join(' or ')}`)
     const guide = guides[provider]
     for (const line of [guide.name, ...guide.steps]) where.output.write(`${line}\n`)
     const values: [string, string] = [
-      await ask(`${guide.fields[0]}: `),
-      await ask(`${guide.fields[1]} (not shown): `, true),
+      await prompt(`${guide.fields[0]}: `),
+      await prompt(`${guide.fields[1]} (not shown): `, true),
     ]
     const missing = values.indexOf('')
     if (missing >= 0)
@@ -105,7 +105,7 @@ export async function setUpKey(
     output.result({ provider, stored: true, tried: tried.ok, detail: tried.detail })
     return tried.ok ? 0 : 1
   } finally {
-    ask.close()
+    prompt.close()
   }
 }
 
@@ -163,12 +163,12 @@ async function tryKey(
   }
 }
 
-type Ask = ((question: string, isSecret?: boolean) => Promise<string>) & { close(): void }
+type Prompt = ((question: string, isSecret?: boolean) => Promise<string>) & { close(): void }
 
 /** Questions on a terminal; what is typed to a secret one is not shown. The end of the input is an empty answer. */
-function asker({ input, output }: Terminal, signal: AbortSignal): Ask {
+function asker({ input, output }: Terminal, signal: AbortSignal): Prompt {
   let isHidden = false
-  const shown = new Writable({
+  const echo = new Writable({
     write(chunk, _encoding, done) {
       if (!isHidden) output.write(chunk)
       done()
@@ -176,11 +176,11 @@ function asker({ input, output }: Terminal, signal: AbortSignal): Ask {
   })
   const lines = createInterface({
     input,
-    output: shown,
+    output: echo,
     terminal: (input as NodeJS.ReadStream).isTTY === true,
   })
   const ended = new Promise<string>(resolve => lines.once('close', () => resolve('')))
-  const ask = async (question: string, isSecret = false): Promise<string> => {
+  const prompt = async (question: string, isSecret = false): Promise<string> => {
     output.write(question)
     isHidden = isSecret
     try {
@@ -190,5 +190,5 @@ function asker({ input, output }: Terminal, signal: AbortSignal): Ask {
       isHidden = false
     }
   }
-  return Object.assign(ask, { close: () => lines.close() })
+  return Object.assign(prompt, { close: () => lines.close() })
 }

@@ -71,7 +71,7 @@ export async function fetchHistory(
   { output, signal }: Pick<Invocation, 'output' | 'signal'>,
 ): Promise<number> {
   for (const feed of feeds) await listIfMissing(env, feed, signal)
-  const discovered = await env.memory.known()
+  const discovered = await env.memory.discovered()
   const waiting = feeds.filter(
     feed => keyMissing(feed, env.fetcher) !== null || waitsForLists(feed, discovered),
   )
@@ -111,7 +111,8 @@ export async function fetchHistory(
 async function listIfMissing(env: RunEnvironment, feed: Feed, signal: AbortSignal): Promise<void> {
   const lists = feed.schedule?.lists
   if (!lists) return
-  if (Object.keys((await env.memory.known())[lists]).length === 0) await runIfDue(env, feed, signal, true)
+  if (Object.keys((await env.memory.discovered())[lists]).length === 0)
+    await runIfDue(env, feed, signal, true)
 }
 
 type Planned = { readonly feed: Feed; readonly requests: ReturnType<typeof requestsOfPast> }

@@ -73,8 +73,8 @@ function answersOf(options: Invocation['options']): Answers {
 async function forcedOf({ nats }: System, name: string, now: Date): Promise<VersionedMapping> {
   if (existsSync(name) && statSync(name).isFile()) {
     const mapping = readMapping(readFileSync(name, 'utf8'))
-    const known = knownMappings.find(one => one.mapping.name === mapping.name)
-    if (known && JSON.stringify(known.mapping) === JSON.stringify(mapping)) return known
+    const registered = knownMappings.find(one => one.mapping.name === mapping.name)
+    if (registered && JSON.stringify(registered.mapping) === JSON.stringify(mapping)) return registered
     return (await keepMapping(nats, mapping, now)).stored
   }
   const mappings = await newestMappings(nats)

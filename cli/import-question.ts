@@ -24,11 +24,11 @@ export async function isToBeTaken(
   const [first] = ready
   if (where === null || !first) return false
   const what = ready.length === 1 ? first.file : `${ready.length} files`
-  const asking = createInterface(where)
-  const ended = new Promise<string>(resolve => asking.once('close', () => resolve('')))
+  const prompt = createInterface(where)
+  const ended = new Promise<string>(resolve => prompt.once('close', () => resolve('')))
   try {
     const answer = await Promise.race([
-      asking.question(`Take ${what} by this mapping, and keep it? [y/N] `, { signal }),
+      prompt.question(`Take ${what} by this mapping, and keep it? [y/N] `, { signal }),
       ended,
     ])
     return /^\s*(y|yes|c|có|co)\s*$/i.test(answer)
@@ -36,6 +36,6 @@ export async function isToBeTaken(
     if (signal.aborted) return false
     throw error
   } finally {
-    asking.close()
+    prompt.close()
   }
 }

@@ -38,7 +38,7 @@ function byAct(rows: readonly Stated[]) {
 const ending = stated.filter(
   ({ value, isCurrent }) => isCurrent && value.until !== undefined && value.until >= lastChecked,
 )
-const setAnew = new Set([
+const setAgain = new Set([
   'social-insurance.minimum-wage',
   'social-insurance.reference-level',
   'social-insurance.bhyt-employee',
@@ -46,7 +46,7 @@ const setAnew = new Set([
   'personal-income.self-deduction',
   'personal-income.dependent-deduction',
 ])
-const renewed = stated.filter(({ parameter, isCurrent }) => isCurrent && setAnew.has(parameter.id))
+const renewed = stated.filter(({ parameter, isCurrent }) => isCurrent && setAgain.has(parameter.id))
 
 /** docs/law-status.md: how each figure of the law was read, and what to look at before each January and July. */
 export function lawStatusDocument(): string {

@@ -87,24 +87,24 @@ export async function followLive(
   {
     historyDays,
     stream,
-    tell,
+    announce,
   }: {
     readonly historyDays: number
     /** FEEDS_STREAM: what streams are followed for; null: they are not. */
     readonly stream: string | null
-    readonly tell: (line: string) => void
+    readonly announce: (line: string) => void
   },
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  const history = { days: historyDays, hosts, tell }
-  const asked = wanted.filter(feed => !keyMissing(feed, live.fetcher))
-  await wantHistory(live, asked, history)
+  const history = { days: historyDays, hosts, report: announce }
+  const started = wanted.filter(feed => !keyMissing(feed, live.fetcher))
+  await wantHistory(live, started, history)
   const followed =
-    asked.length > 0
+    started.length > 0
       ? Promise.all([
-          followSchedule(live, asked, stopping.signal),
-          followHistory(live, asked, history, stopping.signal),
-          stream === null ? undefined : followStreams(live, asked, stream, stopping.signal),
+          followSchedule(live, started, stopping.signal),
+          followHistory(live, started, history, stopping.signal),
+          stream === null ? undefined : followStreams(live, started, stream, stopping.signal),
         ])
       : Promise.resolve()
   return {

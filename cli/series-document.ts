@@ -70,12 +70,12 @@ export function seriesDocument(): string {
       '|---|---|---|---|',
       ...indicators
         .filter(one => one.group === group)
-        .map(({ id, sources: [first = '', ...others], definition: { words } }) =>
+        .map(({ id, sources: [first = '', ...others], definition: { publishedName } }) =>
           markdownRow([
             `\`${id}\``,
             nameOf(first),
             others.length === 0 ? '–' : others.map(nameOf).join(', '),
-            words ?? (stated.has(id) ? '– (a code in the file)' : '–'),
+            publishedName ?? (stated.has(id) ? '– (a code in the file)' : '–'),
           ]),
         ),
       '',

@@ -12,8 +12,8 @@ export function jwsIn(text: string, file: string): FlattenedJws {
   } catch {
     throw new UsageError(`${file} is no JSON: save an answer of /api/signed as it was received.`)
   }
-  const held = value as Partial<FlattenedJws> & { readonly data?: Partial<FlattenedJws> }
-  const jws = typeof held?.data === 'object' && held.data !== null ? held.data : held
+  const envelope = value as Partial<FlattenedJws> & { readonly data?: Partial<FlattenedJws> }
+  const jws = typeof envelope?.data === 'object' && envelope.data !== null ? envelope.data : envelope
   if ([jws?.payload, jws?.protected, jws?.signature].every(part => typeof part === 'string'))
     return jws as FlattenedJws
   throw new UsageError(`${file} has no payload, protected and signature: save an answer of /api/signed.`)

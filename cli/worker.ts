@@ -17,7 +17,7 @@ export interface Worker {
 export interface WorkerOptions {
   readonly env: Readonly<Record<string, string>>
   /** Whether what it prints is shown. */
-  readonly shown: boolean
+  readonly verbose: boolean
   readonly log: Log
 }
 
@@ -35,7 +35,7 @@ const timeout = 15_000
  * A command of vnfin as a process of its own beside this one, so that deriving a whole market does not make requests
  * wait. Started again when it dies; it ends with this process however that ends.
  */
-export function startWorker(command: string, { env, shown: rendered, log }: WorkerOptions): Worker {
+export function startWorker(command: string, { env, verbose: rendered, log }: WorkerOptions): Worker {
   let stopping = false
   let child: ChildProcess | null = null
   let hopeless = false

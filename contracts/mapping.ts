@@ -49,8 +49,8 @@ export const units = [
 ] as const
 export type Unit = (typeof units)[number]
 
-/** Notations of a day. Where several are named, the one that gives sessions alone is it; where two do, a person says. */
-export const dateFormats = [
+/** Notations of a day. Of several that are named, the one that yields only sessions is used; of two, a person decides. */
+export const dayFormats = [
   'yyyy-mm-dd',
   'yyyymmdd',
   'dd/mm/yyyy',
@@ -62,11 +62,9 @@ export const dateFormats = [
   'epoch-seconds',
   'epoch-milliseconds',
   'excel-serial',
-  'yyyy-mm',
-  'mm/yyyy',
-  'yyyy',
-  'yyyy-qn',
 ] as const
+/** Notations of a day or of a longer period. */
+export const dateFormats = [...dayFormats, 'yyyy-mm', 'mm/yyyy', 'yyyy', 'yyyy-qn'] as const
 export type DateFormat = (typeof dateFormats)[number]
 
 export const priceKinds = ['raw', 'adjusted', 'asked'] as const

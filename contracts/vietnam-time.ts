@@ -62,8 +62,8 @@ const lastRemembered = 60_000
 
 /** The calendar date of a day number since 1970-01-01. */
 export function dateOfEpochDay(day: number): string {
-  const known = dates[day]
-  if (known !== undefined) return known
+  const cached = dates[day]
+  if (cached !== undefined) return cached
   const date = new Date(day * dayMs).toISOString().slice(0, 10)
   if (Number.isInteger(day) && day >= 0 && day < lastRemembered) dates[day] = date
   return date

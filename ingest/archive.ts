@@ -13,7 +13,7 @@ import type { FeedDocument } from './feed.ts'
 const gzipped = promisify(gzip)
 /** From this size on, tables of digits are packed in a fifth of the time for some 6 in 100 more bytes. */
 const largeBody = 256 * 1024
-const levels = { usual: 6, large: 4 } as const
+const levels = { standard: 6, large: 4 } as const
 
 /** A document as it lies in FEEDS. */
 export type ArchivedDocument = FeedDocument & Pick<DocumentHead, 'feed' | 'seq' | 'sha256' | 'simulated'>
@@ -69,7 +69,7 @@ const packing = new WeakMap<Uint8Array, Promise<Uint8Array | null>>()
 
 /** A body as it is stored; null where it is packed as it came. Whoever knows that it comes next can begin with it. */
 export function packed(body: Uint8Array): Promise<Uint8Array | null> {
-  const level = body.byteLength < largeBody ? levels.usual : levels.large
+  const level = body.byteLength < largeBody ? levels.standard : levels.large
   const own = packing.get(body) ?? (isPacked(body) ? Promise.resolve(null) : gzipped(body, { level }))
   packing.set(body, own)
   return own

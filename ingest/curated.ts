@@ -1,7 +1,8 @@
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
-import { type IngestOptions, ingestOrQuarantine } from './ingest.ts'
+import { ingestOrQuarantine } from './ingest.ts'
+import type { IngestOptions } from './ingest-options.ts'
 import type { DocumentReport } from './report.ts'
 
 /**
@@ -13,7 +14,7 @@ import type { DocumentReport } from './report.ts'
 export async function ingestCurated(
   nats: Nats,
   feeds: readonly Feed[],
-  options: Omit<IngestOptions, 'simulated' | 'known'>,
+  options: Omit<IngestOptions, 'simulated' | 'seen'>,
 ): Promise<DocumentReport[]> {
   const reports: DocumentReport[] = []
   for (const feed of feeds) {
@@ -29,7 +30,7 @@ export async function ingestCurated(
     }
     // A table that goes back to what it said before has changed again.
     reports.push(
-      await ingestOrQuarantine(nats, feed, document, { ...options, simulated: false, known: 'last' }),
+      await ingestOrQuarantine(nats, feed, document, { ...options, simulated: false, seen: 'last' }),
     )
   }
   return reports

@@ -122,7 +122,7 @@ export interface EachDay {
   /** First day that the publisher has; absent: not known. */
   readonly since?: string
   /** Rows that are believed of days gone by, when the market was smaller. */
-  readonly rows?: readonly [fewest: number, most: number]
+  readonly rows?: readonly [min: number, max: number]
 }
 
 export interface Span {
@@ -136,7 +136,7 @@ export interface Schedule {
   readonly cron: string
   readonly form: BodyForm
   /** Rows of an answer that are believed, at least and at most; absent: a band around the last good one alone. */
-  readonly rows?: readonly [fewest: number, most: number]
+  readonly rows?: readonly [min: number, max: number]
   /** The number of rows says nothing: windows of time, notices, news. */
   readonly anyRows?: true
   /** An answer without a row is what the source says of a closed day or of something new. `anyRows` implies it. */

@@ -7,8 +7,10 @@ import type { Nats } from '../runtime/nats.ts'
 import { packed } from './archive.ts'
 import { openDocument, sniffOf } from './archive-members.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
+import { readOnce } from './finish.ts'
 import { type ImportReport, totalsOf } from './import-totals.ts'
-import { type IngestOptions, ingestOrQuarantine, readOnce, resumeOpen } from './ingest.ts'
+import { ingestOrQuarantine, resumeOpen } from './ingest.ts'
+import type { IngestOptions } from './ingest-options.ts'
 import type { MappingOptions } from './mappings/choose.ts'
 import { feedOrMapping } from './mappings/feed-or-mapping.ts'
 import { largeFile, largeFrom as largeSize, type Piece } from './pieces/large-file.ts'
@@ -22,7 +24,7 @@ import { isLogOfDatabase, wholeFile } from './whole-file.ts'
 export type { ImportReport }
 
 export interface ImportOptions
-  extends Omit<IngestOptions, 'simulated' | 'known' | 'onProgress' | 'onSent' | 'read'> {
+  extends Omit<IngestOptions, 'simulated' | 'seen' | 'onProgress' | 'onSent' | 'read'> {
   /** Take every document as this feed's, whatever its shape suggests. */
   readonly feed?: string
   /** What reads files that have the shape of no feed; absent: they are refused. */
@@ -49,7 +51,7 @@ export async function importPath(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const take: IngestOptions = { ...options, simulated: false, known: 'ever' }
+  const take: IngestOptions = { ...options, simulated: false, seen: 'ever' }
   const documents: DocumentReport[] = []
   const end = (error: unknown): ImportReport => ({
     documents,

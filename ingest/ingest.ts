@@ -1,57 +1,31 @@
 import { chunks } from '../contracts/chunks.ts'
-import type { Fact } from '../contracts/events/fact.ts'
 import { readDocumentHead } from '../runtime/feed-documents.ts'
 import { lastPosition } from '../runtime/last-position.ts'
 import { type Nats, streamState } from '../runtime/nats.ts'
 import { isPassing, StoreFull } from '../runtime/nats-errors.ts'
 import { traced } from '../runtime/tracing.ts'
-import { type ArchivedDocument, archiveDocument, readDocument, sha256 } from './archive.ts'
-import { correctSameBytes } from './corrections/of-ingest.ts'
-import { eraseAgain } from './erasure/erase-again.ts'
-import { withoutNamesInKeys } from './erasure/seal-facts.ts'
-import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
+import { archiveDocument, sha256 } from './archive.ts'
+import type { Feed, FeedDocument, Parsed } from './feed.ts'
 import { LeaseBusy, LeaseLost } from './fetch/lease.ts'
+import { finish, readOnce, SimulationEnded } from './finish.ts'
 import { identityOf } from './identity.ts'
-import { oneAtATime, type TakingTurns, type Turn, throughOutages } from './ingest-lease.ts'
+import { oneAtATime, throughOutages } from './ingest-lease.ts'
+import type { IngestOptions, TurnOptions } from './ingest-options.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
 import { countDocument } from './metrics.ts'
-import { parseDocument } from './parse-document.ts'
-import { factsOfDocument, planFacts, publishFacts } from './publish.ts'
-import { type DocumentReport, failed, rejected, taken, unchanged } from './report.ts'
-import { becomeReal, maySimulate } from './simulation.ts'
-import { forgetStuck, noteStuck } from './stuck-documents.ts'
-
-export interface IngestOptions extends TakingTurns {
-  readonly now: Date
-  readonly simulated: boolean
-  /**
-   * When a known content counts as unchanged: `ever` for imports (the same file again publishes nothing), `last` for
-   * fetches (a source that goes back to an earlier content has changed).
-   */
-  readonly known: 'ever' | 'last'
-  /** `reading`: of a large file, before its pieces are parsed. */
-  readonly onProgress?: (step: 'reading' | 'parsing' | 'publishing', done: number, of: number) => void
-  /** Facts are on their way: whoever has more to do can do it while they arrive. */
-  readonly onSent?: () => void
-  /** Parses the document, where somebody has begun with that. */
-  readonly read?: (() => Promise<Parsed>) | undefined
-}
-
-/** Real data came while the simulated market was being made: no more of it is ingested. */
-export class SimulationEnded extends Error {
-  override readonly name = 'SimulationEnded'
-}
+import { type DocumentReport, failed, unchanged } from './report.ts'
+import { becomeReal } from './simulation.ts'
+import { noteStuck } from './stuck-documents.ts'
 
 /**
  * The one path from a document to facts: archive → parse → check → publish. A document whose shape breaks its feed's
- * contract is kept and marked rejected; it is never an empty result.
+ * contract is stored and marked rejected; it is never an empty result.
  *
  * One document of a feed at a time, across processes. When the signal aborts, what is archived and not yet published is
- * left open, and whoever starts next finishes it. What a lease lost to slowness or an outage cuts off goes on where it
- * stood.
+ * left open, and the next process to start finishes it. What a lost lease interrupts continues where it stopped.
  *
- * @throws LeaseBusy when another process keeps the feed too long; the reason of the signal when that aborts
+ * @throws LeaseBusy when another process holds the lease of the feed too long; the reason of the signal when that aborts
  */
 export async function ingest(
   nats: Nats,
@@ -81,11 +55,11 @@ async function ingestAs(
 }
 
 /**
- * `takeIn` for one document among others: an error that is of this document alone (what it holds cannot be published, its
- * body is damaged) sets it aside under its reason, and the others go on. `vnfin status` names it; a replay of its feed,
+ * `ingest` for one document among others: an error of this document alone (its content cannot be published, its body is
+ * damaged) quarantines it with its reason, and the others continue. `vnfin status` names it; a replay of its feed,
  * or the same document again, tries it again.
  *
- * @throws what keeps every document back: NATS is away or full, LeaseBusy, the reason of the signal
+ * @throws what stops every document: NATS is away or full, LeaseBusy, the reason of the signal
  */
 export async function ingestOrQuarantine(
   nats: Nats,
@@ -117,22 +91,11 @@ const ownOf = (feed: Feed, document: FeedDocument, { read }: Pick<IngestOptions,
   read: read ?? readOnce(feed, document),
 })
 
-/** Parses a document when it is first called, and never again. */
-export function readOnce(feed: Feed, document: FeedDocument): () => Promise<Parsed> {
-  let reading: Promise<Parsed> | undefined
-  return () => {
-    reading ??= parseDocument(feed, document)
-    return reading
-  }
-}
-
-type AloneOptions = IngestOptions & { readonly turn: Turn }
-
 async function ingestAlone(
   nats: Nats,
   feed: Feed,
   document: FeedDocument,
-  options: AloneOptions,
+  options: TurnOptions,
   own: Own,
 ): Promise<DocumentReport> {
   const ledger = await options.ledgers.of(feed.id)
@@ -142,10 +105,10 @@ async function ingestAlone(
   if (before?.state === 'published' && !isOwn) {
     const last = ledger.entries().findLast(entry => entry.state === 'published')
     // By an earlier parser too: a file that comes again is no newer for it; a replay reads it in its place.
-    if (options.known === 'ever' || (last?.content === content && before.parser === feed.parser))
+    if (options.seen === 'ever' || (last?.content === content && before.parser === feed.parser))
       return unchanged(feed, document, before, feed.parser)
   }
-  const isArchived = before?.state === 'open' || (before?.state === 'rejected' && options.known === 'ever')
+  const isArchived = before?.state === 'open' || (before?.state === 'rejected' && options.seen === 'ever')
   if (before && ((isArchived && before.document !== null) || isOwn)) {
     own.document = before.document
     return finish(nats, feed, ledger, before, options)
@@ -190,11 +153,11 @@ async function archivedWhileParsed(
   nats: Nats,
   feed: Feed,
   document: FeedDocument,
-  { simulated, known }: AloneOptions,
+  { simulated, seen }: TurnOptions,
   own: Own,
 ): Promise<number> {
   const archiving = archiveDocument(nats, feed.id, document, { simulated })
-  if (known === 'ever') await Promise.allSettled([archiving, own.read()])
+  if (seen === 'ever') await Promise.allSettled([archiving, own.read()])
   return archiving
 }
 
@@ -210,91 +173,9 @@ async function archivedLast(nats: Nats, feed: Feed, document: FeedDocument): Pro
     : null
 }
 
-/** Turns a stored document into facts; also what a process that starts does with what a killed one left open. */
-async function finish(
-  nats: Nats,
-  feed: Feed,
-  ledger: Ledger,
-  { reason: _, ...entry }: LedgerEntry,
-  options: AloneOptions,
-  at?: ArchivedDocument & Pick<Own, 'read'> & { readonly before: LedgerEntry | null },
-): Promise<DocumentReport> {
-  const seq = entry.document
-  if (seq === null) throw new Error(`document ${entry.content} of ${feed.id} was never stored`)
-  const document = at ?? (await readDocument(nats, seq))
-  const { turn } = options
-  if (document.simulated && !(await maySimulate(nats))) {
-    await nats.jsm.streams.deleteMessage(nats.names.feeds, seq, false)
-    await ledger.drop(entry.content)
-    throw new SimulationEnded('real data came: the simulated market is made no further')
-  }
-  options.onProgress?.('parsing', 0, document.body.byteLength)
-  const read = at?.read ?? readOnce(feed, document)
-  let parsed: Parsed
-  try {
-    parsed = await read()
-    if (!document.simulated)
-      parsed = { ...parsed, candidates: [...withoutNamesInKeys(nats.persons, parsed.candidates)] }
-  } catch (error) {
-    if (!(error instanceof RejectedDocument)) throw error
-    await turn.assure()
-    const reason = `${error.reason}: ${error.message}`
-    await ledger.put({ ...entry, state: 'rejected', reason, parser: feed.parser })
-    await forgetStuck(nats, entry)
-    return rejected(feed.id, document, error, seq)
-  }
-  // A document that is finished late is no newer for it.
-  const heads = ledger.heads(seq)
-  const plan = planFacts(
-    parsed.candidates,
-    {
-      feed: feed.id,
-      document: seq,
-      parser: feed.parser,
-      observedAt: document.fetchedAt,
-      simulated: document.simulated,
-      licence: feed.licence,
-      persons: nats.persons,
-    },
-    heads,
-    options.now,
-  )
-  if (!document.simulated && plan.facts.length > 0) await becomeReal(nats, document, options, read)
-  await turn.assure()
-  const { candidates } = parsed
-  await correctSameBytes(
-    nats,
-    feed,
-    { before: at?.before ?? null, heads, said: plan.heads, candidates },
-    options,
-  )
-  // Only a document that was left open can have facts in the stream already.
-  const there = at ? new Map<string, Fact>() : await factsOfDocument(nats, seq, entry.factsFrom)
-  const missing = plan.facts.filter(f => !there.has(f.id))
-  const last = await publishFacts(nats, missing, {
-    onProgress: (done, of) => options.onProgress?.('publishing', done, of),
-    onSent: options.onSent,
-    signal: turn.signal,
-    term: turn,
-  })
-  await turn.assure()
-  await ledger.published(last)
-  await ledger.put({
-    ...entry,
-    state: 'published',
-    parser: feed.parser,
-    rows: parsed.rows,
-    heads: plan.heads,
-    ...(parsed.jumped && { jumped: parsed.jumped }),
-  })
-  if (!at) await forgetStuck(nats, entry)
-  if (!document.simulated) await eraseAgain(nats, feed, document, parsed.candidates)
-  return taken(feed, document, parsed, plan, { resumed: there.size > 0, document: seq })
-}
-
 /**
- * Finishes what killed processes left open. What cannot be finished is set aside under its reason and left alone by
- * later starts; a feed that another process keeps is left to that process.
+ * Finishes what killed processes left open. What cannot be finished is quarantined with its reason, and later starts
+ * skip it. A feed that another process ingests is left to that process.
  *
  * @returns a report for each
  */
@@ -334,7 +215,7 @@ const loaded = (feed: Feed, { ledgers }: IngestOptions): Promise<Ledger> =>
     throw error
   })
 
-async function resumeFeed(nats: Nats, feed: Feed, options: AloneOptions, reports: DocumentReport[]) {
+async function resumeFeed(nats: Nats, feed: Feed, options: TurnOptions, reports: DocumentReport[]) {
   options.ledgers.forget(feed.id)
   const ledger = await options.ledgers.of(feed.id)
   for (const entry of openOnes(ledger)) {

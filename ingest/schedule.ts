@@ -91,7 +91,7 @@ export async function runIfDue(
   signal: AbortSignal,
   force = false,
 ): Promise<FeedRun | null> {
-  if (keyMissing(feed, env.fetcher) || waitsForLists(feed, await env.memory.known())) return null
+  if (keyMissing(feed, env.fetcher) || waitsForLists(feed, await env.memory.discovered())) return null
   const lease = await takeLease(env.nats, feed.id, env.clock)
   if (!lease) return null
   try {
@@ -116,7 +116,7 @@ export async function runAllDue(
   feeds: readonly Feed[],
   signal: AbortSignal,
 ): Promise<FeedRun[]> {
-  const discovered = await env.memory.known()
+  const discovered = await env.memory.discovered()
   const [waiting, ready] = [
     inOrder(feeds).filter(feed => waitsForLists(feed, discovered)),
     inOrder(feeds).filter(feed => !waitsForLists(feed, discovered)),
@@ -171,7 +171,7 @@ export async function followSchedule(
   while (!signal.aborted) {
     let pause = standBy
     try {
-      const [runs, discovered] = await Promise.all([env.memory.runs(), env.memory.known()])
+      const [runs, discovered] = await Promise.all([env.memory.runs(), env.memory.discovered()])
       const now = new Date(env.clock.now())
       const idle = ordered.filter(
         feed =>

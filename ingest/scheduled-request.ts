@@ -24,7 +24,7 @@ export interface ScheduledRequest {
   /** A list that does not change: not asked again once all that it leads to was answered. */
   readonly once?: true
   /** Rows that are believed, in place of those of the schedule. */
-  readonly rows?: readonly [fewest: number, most: number]
+  readonly rows?: readonly [min: number, max: number]
   /** Why an answer without a row breaks the contract: what was requested is known to exist. */
   readonly rowsExpected?: string
 }

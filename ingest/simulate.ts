@@ -1,7 +1,9 @@
 import type { Nats } from '../runtime/nats.ts'
 import type { Feed } from './feed.ts'
-import { type IngestOptions, ingest, SimulationEnded } from './ingest.ts'
+import { SimulationEnded } from './finish.ts'
+import { ingest } from './ingest.ts'
 import { ownSimulation } from './ingest-lease.ts'
+import type { IngestOptions } from './ingest-options.ts'
 import { simulatedDocuments, simulationUntil } from './simulated/index.ts'
 import { becomeSimulated, hasRealFacts, maySimulate, type Simulation } from './simulation.ts'
 
@@ -21,7 +23,7 @@ export class SimulationRefused extends Error {
 export async function simulate(
   nats: Nats,
   feeds: readonly Feed[],
-  options: Omit<IngestOptions, 'simulated' | 'known'> & { seed?: string; sessions?: number },
+  options: Omit<IngestOptions, 'simulated' | 'seen'> & { seed?: string; sessions?: number },
 ): Promise<boolean> {
   return ownSimulation(nats, options, async turn => {
     if (await hasRealFacts(nats))
@@ -46,7 +48,7 @@ export async function simulate(
           ...options,
           signal: turn.signal,
           simulated: true,
-          known: 'ever',
+          seen: 'ever',
         })
       } catch (error) {
         if (error instanceof SimulationEnded) return false

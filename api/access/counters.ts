@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isInfrastructureError } from '../../runtime/postgres.ts'
 import type { Quota } from './quota.ts'
 
-/** What became of a call that wanted its share. `remaining` is what is left after it. */
+/** Whether a call was granted its cost. `remaining` is what is left of the quota after it. */
 export interface Taken {
   readonly granted: boolean
   readonly remaining: number
@@ -11,17 +11,17 @@ export interface Taken {
 
 export interface Counters {
   take(quota: Quota, cost: number): Promise<Taken> | Taken
-  /** For answers that do not count after all. */
+  /** Returns the cost of an answer that turned out not to count. */
   giveBack(quota: Quota, cost: number): Promise<void> | void
-  /** What was used of it, for those who ask how they stand. */
+  /** How much of the quota is used, for reports of usage. */
   used(quota: Quota): Promise<number> | number
-  /** @throws the error of what counts, while it is away */
+  /** @throws the error of the database while it is unavailable */
   probe(): Promise<void> | void
-  /** Whether so much was left lately that a call may be worked on before it is counted. */
+  /** Whether so much was left a moment ago that a call may start before it is counted. */
   plenty(quota: Quota): boolean
 }
 
-/** Left of a count, from which on its end is far. */
+/** With this many calls left, a quota is far from its end. */
 const plentyLeft = 50
 
 interface Taker {
@@ -35,10 +35,10 @@ interface Group {
   readonly takers: Taker[]
 }
 
-/** Calls that came during a statement wait so long for others to share the next: a caller alone never waits. */
+/** How long calls that arrive during a statement wait to share the next one. A single caller never waits. */
 const gatherMs = 2
 
-/** A count that is used up stays so in memory this long, so that refused callers cost the database nothing. */
+/** How long memory remembers that a quota is used up, so that refused callers cost the database nothing. */
 const spentMs = 1_000
 
 /**
@@ -190,7 +190,7 @@ export class PostgresCounters implements Counters {
     }
   }
 
-  /** Several calls at once (a batch): all of them or none. */
+  /** Counts several calls of a batch: either all of them or none. */
   async #takeMany(quota: Quota, cost: number): Promise<Taken> {
     const { rows } = await this.#pool.query<{ used: number }>(
       `insert into access.counter as c (pool, who, span, used, granted, quota, ends_at)
@@ -217,7 +217,7 @@ export class PostgresCounters implements Counters {
   }
 }
 
-/** Those of several calls at once have statements of their own. */
+/** Batches of calls have a statement of their own. */
 function failAll(groups: readonly Group[], error: unknown): void {
   for (const { takers } of groups) for (const { cost, failed } of takers) if (cost === 1) failed(error)
 }
@@ -225,7 +225,7 @@ function failAll(groups: readonly Group[], error: unknown): void {
 const keyOf = (count: Pick<Quota, 'pool' | 'who' | 'span'>): string =>
   `${count.pool}\u0000${count.who}\u0000${count.span}`
 
-/** Counts of one process in memory: while the database is away, and where there is none. */
+/** Counts in the memory of one process, while the database is unavailable or where there is none. */
 export class LocalCounters implements Counters {
   readonly #used = new Map<string, { used: number; endsAt: number }>()
 
@@ -238,7 +238,7 @@ export class LocalCounters implements Counters {
     return { granted: true, remaining: quota.limit - used - cost }
   }
 
-  /** What is known to be used elsewhere: counting here goes on from it. */
+  /** Usage that other processes have reported; counting continues from it. */
   learn(quota: Quota, used: number): void {
     const count = this.#used.get(keyOf(quota))
     if (count) count.used = Math.max(count.used, used)
@@ -250,7 +250,7 @@ export class LocalCounters implements Counters {
 
   probe(): void {}
 
-  /** Counting here takes no time that could be used. */
+  /** Counting in memory takes no time that is worth saving. */
   plenty(): boolean {
     return false
   }

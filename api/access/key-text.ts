@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { hmacSha256 } from './hmac.ts'
 
-/** `live` keys count on their account; `test` keys count for themselves. */
+/** Calls with a `live` key count towards its account; each `test` key has a count of its own. */
 export type KeyMode = 'live' | 'test'
 
-/** The parts of a key that is written right; whether it exists, only the store knows. */
+/** The parts of a well-formed key. Only the store can say whether the key exists. */
 export interface KeyParts {
   readonly mode: KeyMode
   readonly id: string
 }
 
-/** `vnf_live_<9 id>_<33 secret><6 crc>`: found by scanners, refused without a database read when mistyped. */
+/** `vnf_live_<9 id>_<33 secret><6 crc>`. Secret scanners find it, and a mistyped key is refused without a database read. */
 const form = /^vnf_(live|test)_([0-9A-Za-z]{9})_[0-9A-Za-z]{39}$/
 const length = 58
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A new key of 190 random bits; the only time that its text is known. */
+/** Makes a key of 190 random bits. Only the caller has its text; the store has a digest. */
 export function newKey(mode: KeyMode): { id: string; text: string } {
   const id = randomText(9)
   return { id, text: keyText(mode, id, randomText(33)) }
@@ -32,13 +32,13 @@ export function derivedKey(mode: KeyMode, secret: string, salt: string): { id: s
   return { id, text: keyText(mode, id, random.slice(9, 42)) }
 }
 
-/** A key written right, of its id and secret. */
+/** Writes a key with its checksum from its id and secret. */
 export function keyText(mode: KeyMode, id: string, secret: string): string {
   const body = `vnf_${mode}_${id}_${secret}`
   return body + checksum(body)
 }
 
-/** Null for what cannot be a key: wrong form or wrong checksum. */
+/** Returns null for a text that cannot be a key: the form or the checksum is wrong. */
 export function parseKey(text: string): KeyParts | null {
   if (text.length !== length) return null
   const match = form.exec(text)
@@ -48,7 +48,7 @@ export function parseKey(text: string): KeyParts | null {
   return { mode: match[1] as KeyMode, id: match[2] ?? '' }
 }
 
-/** What would be the id of a text, were it written right; nothing is checked. */
+/** Returns the part of a text at the place of the id, without any check. */
 export const idWithin = (text: string): string => text.slice(9, 18)
 
 /** CRC-32 in six digits of base 62. */
@@ -68,7 +68,7 @@ export function randomText(count: number): string {
   return out.slice(0, count)
 }
 
-/** Evenly distributed: bytes from 248 on are thrown away, since 256 is no multiple of 62. */
+/** Evenly distributed: bytes from 248 on are discarded, because 256 is not a multiple of 62. */
 function evenDigits(bytes: Uint8Array): string {
   let out = ''
   for (const byte of bytes) if (byte < 248) out += digits[byte % 62]

@@ -57,6 +57,8 @@ export class QuotaNotices {
     })
     this.#nats.js
       .publish(this.#nats.names.factSubject(usageQuota.type), JSON.stringify(fact), { msgID: fact.id })
-      .catch(error => this.#log.warn({ err: error, key }, 'nobody could be told of a quota near its end'))
+      .catch(error =>
+        this.#log.warn({ err: error, key }, 'a notice of a quota near its end could not be sent'),
+      )
   }
 }

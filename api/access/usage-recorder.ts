@@ -112,7 +112,7 @@ export class UsageRecorder {
           msgID: fact.id,
         })
       } catch (error) {
-        this.#log.warn({ err: error, portions: this.#waiting.length }, 'usage could not be recorded yet')
+        this.#log.warn({ err: error, batches: this.#waiting.length }, 'usage could not be recorded yet')
         return
       }
       this.#waiting.shift()

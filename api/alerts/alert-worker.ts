@@ -34,7 +34,7 @@ export interface WatchOptions {
   /** Pause before the next attempt by the age of the firing, both ms. */
   readonly pauseMs?: (age: number) => number
   /** When a delivery that nobody confirmed is picked up again, ms: a process died with it. */
-  readonly takenUpAfterMs?: number
+  readonly redeliverAfterMs?: number
 }
 
 export interface Watch {
@@ -59,7 +59,7 @@ const queueAgainMs = 60_000
  */
 export async function startWatch(options: WatchOptions): Promise<Watch> {
   const { services, nats, log, now = () => new Date(), pauseMs = defaultPause } = options
-  const { takenUpAfterMs = 30_000 } = options
+  const { redeliverAfterMs = 30_000 } = options
   const sender = options.sender ?? createSender(isPublicAddress)
   const { db, readModels } = services
   const { webhooks, webhookSubjects, webhookSubject } = nats.names
@@ -74,7 +74,7 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
   })
   await nats.consumer(webhooks, {
     durable_name: 'webhooks',
-    ack_wait: takenUpAfterMs * 1_000_000,
+    ack_wait: redeliverAfterMs * 1_000_000,
     max_deliver: -1,
     // A delivery that waits for its next try is not acknowledged, and takes no place from others.
     max_ack_pending: -1,
@@ -196,7 +196,11 @@ export async function startWatch(options: WatchOptions): Promise<Watch> {
   timer.unref()
   lookAtAll()
 
-  const jobs = await consumeQueue(nats, { stream: webhooks, consumer: 'webhooks', takenUpAfterMs, log }, work)
+  const jobs = await consumeQueue(
+    nats,
+    { stream: webhooks, consumer: 'webhooks', redeliverAfterMs, log },
+    work,
+  )
   return {
     async stop() {
       clearInterval(timer)

@@ -1,17 +1,17 @@
 import { QRPay } from 'vietnam-qr-pay'
 
-/** A transfer that a banking app fills in from a QR code. */
+/** A bank transfer that a banking app reads from a QR code. */
 export interface Transfer {
   /** Six digits of the receiving bank. */
   readonly bin: string
   readonly accountNumber: string
-  /** Whole VND; absent: whoever pays fills it in. */
+  /** Whole VND; if absent, the payer enters the amount. */
   readonly amount?: number
   /** Text of the transfer. */
   readonly content?: string
 }
 
-/** Limits that every bank's app takes; its own may be wider. */
+/** Limits that every bank's app accepts; a bank may accept more. */
 const rules = {
   bin: [/^\d{6}$/, 'six digits'],
   accountNumber: [/^[0-9A-Za-z]{1,19}$/, '1 to 19 letters and digits'],
@@ -38,7 +38,7 @@ export function vietQr({ bin, accountNumber, amount, content }: Transfer): strin
   }).build()
 }
 
-/** @returns what a VietQR text says, null when it is none or its checksum is wrong. */
+/** Reads a VietQR text. Returns null if the text is not a VietQR code or its checksum is wrong. */
 export function readVietQr(text: string): Transfer | null {
   const crc = /6304[0-9A-Fa-f]{4}$/.exec(text)
   if (!crc) return null

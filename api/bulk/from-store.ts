@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Download } from '../../projections/bulk/query.ts'
 import type { MadeFile, MadeFiles } from '../../runtime/made-files.ts'
 import type { RequestHeaders } from '../http/caller.ts'
-import { asksForPart, rangeOf } from './ranges.ts'
+import { isRangeRequest, rangeOf } from './ranges.ts'
 
 interface StoredReply {
   readonly text: Readable
@@ -31,7 +31,7 @@ export async function fromStore(
   if (made !== null || running !== null) await download.close()
   const until = running === null && making !== null ? making.whole : Promise.resolve()
   const range = Array.isArray(headers.range) ? undefined : headers.range
-  const isPart = asksForPart({ range, 'if-range': headers['if-range'] }, download.etag)
+  const isPart = isRangeRequest({ range, 'if-range': headers['if-range'] }, download.etag)
   if (making !== null && !isPart) return { reply: { text: making.follow(), headers: acceptRanges }, until }
   const file = made ?? (await making!.whole)
   return { reply: isPart ? part(file, range!) : whole(file), until }

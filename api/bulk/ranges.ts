@@ -15,7 +15,7 @@ interface RangeHeaders {
  * Whether a part of a file is asked for (RFC 9110, 14): with `If-Range` only if it names this ETag. Several parts, and
  * other units than bytes, count as no range, as the standard allows: the answer is then the whole file.
  */
-export const asksForPart = ({ range, 'if-range': condition }: RangeHeaders, etag: string): boolean =>
+export const isRangeRequest = ({ range, 'if-range': condition }: RangeHeaders, etag: string): boolean =>
   range !== undefined && single.test(range.trim()) && (condition === undefined || condition === etag)
 
 const single = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/

@@ -23,16 +23,16 @@ export async function consumeQueue(
   {
     stream,
     consumer,
-    takenUpAfterMs,
+    redeliverAfterMs,
     log,
-  }: { stream: string; consumer: string; takenUpAfterMs: number; log: Log },
+  }: { stream: string; consumer: string; redeliverAfterMs: number; log: Log },
   work: (message: JsMsg) => Promise<'settled' | null>,
 ): Promise<{ stop(): Promise<void> }> {
   const messages = await (await nats.js.consumers.get(stream, consumer)).consume({ max_messages: 64 })
   const inHand = new Map<JsMsg, Promise<void>>()
   const stillAtIt = setInterval(() => {
     for (const message of inHand.keys()) message.working()
-  }, takenUpAfterMs / 3)
+  }, redeliverAfterMs / 3)
   stillAtIt.unref()
   const loop = (async () => {
     for await (const message of messages) {

@@ -61,14 +61,14 @@ function feedOf(
   base: string,
   query: CorrectionsFeedQuery,
 ): string {
-  const words = texts[lang]
+  const labels = texts[lang]
   const search = new URLSearchParams({ lang })
   for (const name of ['from', 'to', 'feed', 'ticker', 'indicator'] as const)
     if (query[name] !== undefined) search.set(name, [query[name]].flat().join(','))
   const feed = new Feed({
     id: `tag:vnfin,2026:corrections:${search}`,
-    title: words.title,
-    description: words.description,
+    title: labels.title,
+    description: labels.description,
     link: `${base}/corrections?lang=${lang}`,
     language: lang,
     ttl: 60,
@@ -82,13 +82,13 @@ function feedOf(
     feed.addItem({
       id,
       guid: id,
-      title: [words.figures(row.figures_changed), subjects.slice(0, 3).join(', ') || row.feed].join(': '),
+      title: [labels.figures(row.figures_changed), subjects.slice(0, 3).join(', ') || row.feed].join(': '),
       description: [
         row.reason_text,
         ...(row.note === null ? [] : [row.note]),
         ...row.figures.map(
           one =>
-            `${[one.subject, one.period, one.field].filter(Boolean).join(' ')}: ${one.old} → ${one.new ?? words.gone}${one.unit === null ? '' : ` (${one.unit})`}`,
+            `${[one.subject, one.period, one.field].filter(Boolean).join(' ')}: ${one.old} → ${one.new ?? labels.gone}${one.unit === null ? '' : ` (${one.unit})`}`,
         ),
       ].join('; '),
       link: `${base}/corrections?lang=${lang}#${row.correction_id}`,

@@ -49,7 +49,7 @@ export async function* follow(
       next = iterator.next()
       // Control messages stand on the subjects of the kinds that they are about.
       if (nats.names.factSubject(fact.type) !== subject) continue
-      const data = await bySubject.get(subject)?.tell(fact, { db, account })
+      const data = await bySubject.get(subject)?.render(fact, { db, account })
       if (data !== null && data !== undefined) yield { id: String(seq), event: fact.type, data }
     }
   } finally {

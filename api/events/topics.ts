@@ -29,14 +29,14 @@ export interface Topic {
   // biome-ignore lint/suspicious/noExplicitAny: a list of kinds of different data
   readonly kinds: readonly FactKind<any>[]
   // biome-ignore lint/suspicious/noExplicitAny: each topic knows the data of its own kinds
-  tell(fact: Fact<any>, context: TopicContext): Promise<unknown> | unknown
+  render(fact: Fact<any>, context: TopicContext): Promise<unknown> | unknown
 }
 
 export const topics = {
   alerts: {
     about: 'Price alerts of this account that fire, and deliveries that end',
     kinds: [alertFired, alertDelivery],
-    tell({ data }: Fact<AlertFired | AlertDelivery>, { account }) {
+    render({ data }: Fact<AlertFired | AlertDelivery>, { account }) {
       if (data.account !== account) return null
       const { account: _account, ...rest } = data
       return rest
@@ -45,7 +45,7 @@ export const topics = {
   orders: {
     about: 'Orders of this account and the end of its period',
     kinds: [orderPlaced, orderCancelled, orderExpired, paymentReceived, paymentSettled, periodNotice],
-    async tell({ id, type, data }: Fact<{ readonly [name: string]: unknown }>, { db, account }) {
+    async render({ id, type, data }: Fact<{ readonly [name: string]: unknown }>, { db, account }) {
       // Whose a transfer is, is known when it has been judged.
       await untilJudged(db, id)
       const judged = await judgedEvent(db, id)
@@ -58,7 +58,7 @@ export const topics = {
   recalls: {
     about: 'Corrections of figures that this account was served',
     kinds: [recallMade],
-    tell({ data }: Fact<RecallMade>, { account }) {
+    render({ data }: Fact<RecallMade>, { account }) {
       if (data.account !== account) return null
       const { account: _account, webhooks: _webhooks, ...rest } = data
       return rest
@@ -67,7 +67,7 @@ export const topics = {
   quota: {
     about: `Daily quotas of this account of which ${quotaLevels.join(' or ')} percent are used`,
     kinds: [usageQuota],
-    tell({ data }: Fact<UsageQuota>, { account }) {
+    render({ data }: Fact<UsageQuota>, { account }) {
       if (data.account !== withoutMark(account)) return null
       if (isTest({ account }) && data.mode !== 'test') return null
       const { account: _account, ...rest } = data
@@ -77,7 +77,7 @@ export const topics = {
   prices: {
     about: 'Sessions of which prices came in',
     kinds: [bars],
-    tell: ({ data, source }: Fact<Bars>) => ({
+    render: ({ data, source }: Fact<Bars>) => ({
       sessions: [...new Set(data.session)].sort(),
       tickers: new Set(data.ticker).size,
       source,
@@ -86,7 +86,7 @@ export const topics = {
   releases: {
     about: 'Macro releases that came in',
     kinds: [indicator],
-    tell: ({ effectiveon, source }: Fact) => ({ effective_on: effectiveon, source }),
+    render: ({ effectiveon, source }: Fact) => ({ effective_on: effectiveon, source }),
   },
 } as const satisfies Record<string, Topic>
 

@@ -25,8 +25,8 @@ export const defused = (text: string): string =>
 /** Rows of a page where the caller names no limit: a whole session in a table, as many as a person reads in JSON. */
 export const pageLimit = (
   query: { readonly limit?: number; readonly format?: string },
-  usual: number,
-): number => query.limit ?? (query.format === 'csv' ? 5_000 : usual)
+  defaultLimit: number,
+): number => query.limit ?? (query.format === 'csv' ? 5_000 : defaultLimit)
 
 /** A page of a list as CSV. A table that ends before the list does says so in its headers, and how to go on. */
 export const csvPage = (

@@ -26,7 +26,7 @@ export interface Found extends LineageAnswer {
 }
 
 /** Read models whose rows a page shows whole to everybody. */
-const shownOnPages: ReadonlySet<string> = new Set(['moat', 'esg'])
+const pagesOnly: ReadonlySet<string> = new Set(['moat', 'esg'])
 
 /** Tiers of the interfaces that serve these read models; all others are for every key. */
 const tierOfModel: Readonly<Record<string, RouteTier>> = {
@@ -63,7 +63,7 @@ export async function findLineage(call: Call, key: string, options: FindOptions)
     })
     const [root] = found.nodes
     const tier = root && tierOfModel[root.read_model]
-    if (tier && !(options.isPage && shownOnPages.has(root.read_model)))
+    if (tier && !(options.isPage && pagesOnly.has(root.read_model)))
       admit(
         { path: `lineage of ${root.read_model}`, area: 'market', tier },
         call.caller,

@@ -34,7 +34,7 @@ export interface TargetOptions {
 }
 
 /** Addresses whose answers a page shows whole to everybody. */
-const shownOnPages: ReadonlySet<string> = new Set(['/api/finance/bctc/accounts/:ticker'])
+const pagesOnly: ReadonlySet<string> = new Set(['/api/finance/bctc/accounts/:ticker'])
 
 /** Whether words are an address of the interface, or a tool and its arguments. */
 export const isTarget = (key: string): boolean => key.startsWith('/') || toolIn(key) !== undefined
@@ -50,15 +50,15 @@ const toolIn = (key: string): AnyTool | undefined => {
  * @throws Problem as the route or the tool does
  */
 export async function explainTarget(
-  asking: CallContext,
+  context: CallContext,
   key: string,
   options: TargetOptions,
 ): Promise<Explained> {
-  const { services } = asking
+  const { services } = context
   if (!services.nats)
     throw problem('not_ready', { detail: 'This process has no log.', action: 'Ask a server that has one.' })
   const { db, reads } = recordReads(services.db)
-  const call = { ...asking, services: { ...services, db, isRecorded: true as const } }
+  const call = { ...context, services: { ...services, db, isRecorded: true as const } }
   const tool = toolIn(key)
   const data = tool
     ? await toolAnswer(tool, key, call)
@@ -83,14 +83,14 @@ export async function explainTarget(
   }
 }
 
-async function routeAnswer(key: string, asking: CallContext, isPage: boolean): Promise<unknown> {
+async function routeAnswer(key: string, context: CallContext, isPage: boolean): Promise<unknown> {
   const [path, search = ''] = key.split('?', 2) as [string, string?]
-  const { route, params } = routeAt(path, asking.services.routes)
-  if (!(isPage && shownOnPages.has(route.path)))
-    admit(route, asking.caller, asking.services.settings.BASE_URL ?? '')
+  const { route, params } = routeAt(path, context.services.routes)
+  if (!(isPage && pagesOnly.has(route.path)))
+    admit(route, context.caller, context.services.settings.BASE_URL ?? '')
   const query = parseQuery(search, route.query)
-  const lang = query.lang === 'vi' || query.lang === 'en' ? query.lang : asking.lang
-  const reply = await replyOf({ ...asking, lang }, route, { query, params })
+  const lang = query.lang === 'vi' || query.lang === 'en' ? query.lang : context.lang
+  const reply = await replyOf({ ...context, lang }, route, { query, params })
   return 'text' in reply ? undefined : contentOf(reply, path).data
 }
 
@@ -124,16 +124,16 @@ function decoded(parts: readonly string[]): string[] | null {
 
 const pathPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`)
 
-async function toolAnswer(tool: AnyTool, key: string, asking: CallContext): Promise<unknown> {
+async function toolAnswer(tool: AnyTool, key: string, context: CallContext): Promise<unknown> {
   admit(
     { path: tool.name, area: 'market', tier: tool.tier },
-    asking.caller,
-    asking.services.settings.BASE_URL ?? '',
+    context.caller,
+    context.services.settings.BASE_URL ?? '',
   )
   const input = argumentsOf(tool, key.trim().slice(tool.name.length).trim())
-  const lang = input.lang === 'vi' || input.lang === 'en' ? input.lang : asking.lang
+  const lang = input.lang === 'vi' || input.lang === 'en' ? input.lang : context.lang
   check(validatorOf(tool.input), input, 'arguments', '/docs/mcp', () => lang)
-  const call = { ...asking, query: {}, params: {}, body: undefined } as Call
+  const call = { ...context, query: {}, params: {}, body: undefined } as Call
   return answerOf(tool, input, { call, lang })
 }
 

@@ -25,16 +25,16 @@ export function accountsResponse(
   const { columns: all, at } = sideBySide(rows, length)
   const template = all[0]?.of[0]?.template
   if (template === undefined) return null
-  const shown = all.slice(0, columns)
+  const visible = all.slice(0, columns)
   const seen = new Set<string>()
   return {
     ticker,
     sector_type: sectorTypeOf(template) as CompanyAccounts['sector_type'],
     length,
-    periods: shown.map(periodResponse),
+    periods: visible.map(periodResponse),
     lines: linesOfForm(template).flatMap(({ line, statement, label }) => {
       // Some lines have a place in two statements: the first has the line of its own.
-      if (seen.has(line) || shown.every(({ figures }) => figures[line] === undefined)) return []
+      if (seen.has(line) || visible.every(({ figures }) => figures[line] === undefined)) return []
       seen.add(line)
       return {
         id: line,
@@ -42,7 +42,7 @@ export function accountsResponse(
         kind: kindOfLine(line),
         unit: line === 'reported_eps' ? ('VND_per_share' as const) : ('VND' as const),
         label,
-        values: shown.map(column => valueIn(column, at.get(yearBefore(column.period)), line)),
+        values: visible.map(column => valueIn(column, at.get(yearBefore(column.period)), line)),
       }
     }),
   }

@@ -51,10 +51,10 @@ export const adjustments = route({
     const ticker = params.ticker.toUpperCase()
     const today = todayAt(now)
     if (query.known_at !== undefined && query.known_at > today) throw knownLater(today)
-    const known = query.known_at === undefined ? {} : { knownAt: query.known_at }
+    const past = query.known_at === undefined ? {} : { knownAt: query.known_at }
     const [rights, steps] = await Promise.all([
-      readRights(db, { tickers: [ticker], ...known }),
-      readOwnSteps(db, { starts: new Map([[ticker, '0001-01-01']]), today, ...known }),
+      readRights(db, { tickers: [ticker], ...past }),
+      readOwnSteps(db, { starts: new Map([[ticker, '0001-01-01']]), today, ...past }),
     ])
     const actions = rights.get(ticker) ?? new Map<string, StoredAction[]>()
     const own = new Map((steps.get(ticker) ?? []).map(step => [step.day, step]))
@@ -189,11 +189,11 @@ function withCumulative(
     .toReversed()
     .map(row => {
       const { ex_date } = row
-      const known =
+      const past =
         row.reason !== 'event_contradicted' && !gaps.some(({ day }) => day > ex_date && day < later)
       later = ex_date
-      price = !known || price === null || row.price_factor === null ? null : price * row.price_factor
-      share = !known || share === null || row.share_factor === null ? null : share * row.share_factor
+      price = !past || price === null || row.price_factor === null ? null : price * row.price_factor
+      share = !past || share === null || row.share_factor === null ? null : share * row.share_factor
       return { ...row, cumulative_price_factor: price, cumulative_share_factor: share }
     })
     .reverse()

@@ -71,7 +71,7 @@ function actionsFeed(
   base: string,
   { tickers, kind }: CorporateActionsCalendarQuery,
 ): string {
-  const words = texts[lang]
+  const labels = texts[lang]
   const search = new URLSearchParams({
     ...(tickers ? { tickers: tickers.join(',') } : {}),
     ...(kind ? { kind: kind.join(',') } : {}),
@@ -79,8 +79,8 @@ function actionsFeed(
   })
   const feed = new Feed({
     id: `tag:vnfin,2026:corporate-actions:${search}`,
-    title: words.title,
-    description: words.description,
+    title: labels.title,
+    description: labels.description,
     link: `${base}/api/finance/corporate-actions?lang=${lang}`,
     language: lang,
     ttl: 60,
@@ -94,9 +94,9 @@ function actionsFeed(
     feed.addItem({
       id,
       guid: id,
-      title: `${actionTitle(action, lang)}${earlier > 0 ? ` (${words.changed})` : ''}`,
+      title: `${actionTitle(action, lang)}${earlier > 0 ? ` (${labels.changed})` : ''}`,
       description: [
-        ...days.flatMap(name => (action[name] === null ? [] : `${words[name]}: ${action[name]}`)),
+        ...days.flatMap(name => (action[name] === null ? [] : `${labels[name]}: ${action[name]}`)),
         ...(note === null ? [] : [note]),
       ].join('; '),
       link: `${base}/market/${ticker}`,

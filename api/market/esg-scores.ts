@@ -30,7 +30,7 @@ export const esgScores = route({
     requireReadModels(services, 'esg')
     const selection = selectionOf(query)
     const { rows, total } = await readEsg(services.db, selection)
-    const { shown: rendered, next } = pageFrom(rows, selection.page, query)
+    const { rows: rendered, next } = pageFrom(rows, selection.page, query)
     if (query.format === 'csv') return csvPage(esgColumns, rendered.map(flat), { total, next })
     return {
       data: rendered.map(row => esgResponse(row, lang)),

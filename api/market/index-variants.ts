@@ -158,10 +158,10 @@ function factorOf(steps: readonly OwnStep[], after: string, to: string, totalRet
 async function listsOf(db: Db, code: string, to: string): Promise<MemberList[]> {
   const lists = await indexMemberLists(db, code, to)
   if (lists.length > 0) return lists
-  const known = await indicesWithMembers(db)
+  const indices = await indicesWithMembers(db)
   throw problem('not_found', {
     detail: `No members of ${code} are on file up to ${to}.`,
-    action: `${known.length > 0 ? `Members are on file of: ${known.join(', ')}. ` : ''}Import a sheet index,as_of,ticker,url with shares, free_float and capping or weight_percent (docs/feeds.md, exchange.curated.index-members).`,
+    action: `${indices.length > 0 ? `Members are on file of: ${indices.join(', ')}. ` : ''}Import a sheet index,as_of,ticker,url with shares, free_float and capping or weight_percent (docs/feeds.md, exchange.curated.index-members).`,
   })
 }
 

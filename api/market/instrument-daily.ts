@@ -131,8 +131,8 @@ function joinedTerms(symbol: string, today: string): Unpriced {
 
 async function built(db: Db, symbol: string, { from, to }: Days, adjust: 'none' | 'ratio') {
   const { underlying, place } = continuousOf(symbol)!
-  const known = await symbolsWithBars(db)
-  const contracts = known.filter(one => new RegExp(`^${underlying}F\\d{4}$`).test(one))
+  const symbols = await symbolsWithBars(db)
+  const contracts = symbols.filter(one => new RegExp(`^${underlying}F\\d{4}$`).test(one))
   const bars = await barsApart(db, contracts, from, to)
   const byContract = new Map(
     [...Map.groupBy(bars, bar => bar.symbol)].map(([contract, own]) => [
@@ -197,7 +197,7 @@ async function amongShares(db: Db, symbol: string, { from, to }: Days) {
       adjusted,
       sort: 'date',
       descending: false,
-      limit: mostSessions,
+      limit: maxSessions,
     })
   const [traded, adjusted] = await Promise.all([read(false), read(true)])
   const adjustedOn = new Map(adjusted.map(row => [row.date, row]))
@@ -210,7 +210,7 @@ async function amongShares(db: Db, symbol: string, { from, to }: Days) {
 }
 
 /** More than there were since the exchanges opened. */
-const mostSessions = 20_000
+const maxSessions = 20_000
 
 const noContracts = (symbol: string, series: 'built' | 'published') => ({
   code: 'no_contracts',

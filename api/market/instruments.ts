@@ -61,10 +61,10 @@ export const instruments = route({
     const next = rest.length > limit ? writeCursor({ symbol: page.at(-1)!.symbol }, query) : null
     const symbols = page.map(({ symbol }) => symbol)
     const data = await priced(db, page, today)
-    const known = new Set(all.flatMap(({ codes }) => codes))
+    const allCodes = new Set(all.flatMap(({ codes }) => codes))
     const reasons = (query.symbols ?? [])
       .map(symbol => symbol.toUpperCase())
-      .filter(symbol => !known.has(symbol))
+      .filter(symbol => !allCodes.has(symbol))
       .map(unknownTicker)
     if (query.format === 'csv')
       return csvPage(

@@ -96,7 +96,7 @@ export async function foreignOf(db: Db, session: string, warnings: Warning[]) {
     warnings.push({
       code: 'foreign_flow_unchecked',
       message_en:
-        'Neither value nor volume of the shares is told, so foreign flows cannot be checked: no sum is given.',
+        'Neither value nor volume of the shares is stated, so foreign flows cannot be checked: no sum is given.',
       message_vi:
         'Chưa có giá trị hay khối lượng giao dịch để kiểm tra giao dịch khối ngoại: không cộng tổng.',
     })

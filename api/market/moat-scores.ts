@@ -31,7 +31,7 @@ export const moatScores = route({
     requireReadModels(services, 'moat')
     const selection = selectionOf(query)
     const { rows, total } = await readMoats(services.db, selection)
-    const { shown: rendered, next } = pageFrom(rows, selection.page, query)
+    const { rows: rendered, next } = pageFrom(rows, selection.page, query)
     if (query.format === 'csv') return csvPage(moatColumns, rendered.map(flat), { total, next })
     return {
       data: rendered.map(moatResponse),

@@ -4,7 +4,7 @@ import type { Services } from '../http/route.ts'
 import type { Warning } from './reasons.ts'
 
 /** Ex-dates that a warning names. */
-const most = 10
+const max = 10
 
 /**
  * Says which ex-dates on file the publisher's adjusted series lacks, of those behind the first day of a ticker on a page:
@@ -25,10 +25,10 @@ export async function notInPublishedWarnings(
   )
   if (missed.length === 0) return []
   const named = missed
-    .slice(0, most)
+    .slice(0, max)
     .map(({ ticker, ex_date }) => `${ticker} ${ex_date}`)
     .join(', ')
-  const some = named + (missed.length > most ? ', …' : '')
+  const some = named + (missed.length > max ? ', …' : '')
   return [
     {
       code: 'event_not_in_published_series',

@@ -43,9 +43,9 @@ export async function historyForFigures(
     ...whole,
     sparse: { from, upTo: [...daysOfReturns(to), addDays(from, -1)] },
   })
-  const near = read.filter(({ date }) => date >= from)
+  const recent = read.filter(({ date }) => date >= from)
   // Spans end on the newest session, and windows go back over sessions: one that is halted for long needs older ones.
-  const isEnough = near.length >= Math.max(...volumeWindows) && near.at(-1)!.date === to
+  const isEnough = recent.length >= Math.max(...volumeWindows) && recent.at(-1)!.date === to
   return isEnough ? read : priceHistory(call, ticker, whole)
 }
 

@@ -142,9 +142,9 @@ export async function withoutActions(db: Db, tickers: readonly string[]): Promis
 async function whyAbsent(
   db: Db,
   absent: readonly string[],
-  known: (ticker: string) => Reason | null,
+  unavailable: (ticker: string) => Reason | null,
 ): Promise<Reason[]> {
   if (absent.length === 0) return []
   const onFile = await tickersOnFile(db, absent, '9999-12-31', '9999-12-31')
-  return absent.flatMap(ticker => (onFile.has(ticker) ? (known(ticker) ?? []) : unknownTicker(ticker)))
+  return absent.flatMap(ticker => (onFile.has(ticker) ? (unavailable(ticker) ?? []) : unknownTicker(ticker)))
 }

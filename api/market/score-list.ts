@@ -25,10 +25,10 @@ export function pageFrom<Row extends { readonly ticker: string; readonly score: 
   rows: readonly Row[],
   page: number,
   query: ScoresQuery,
-): { shown: Row[]; next: string | null } {
+): { rows: Row[]; next: string | null } {
   const pageRows = rows.slice(0, page)
   const last = pageRows.at(-1)
   const next =
     rows.length > page && last ? writeCursor({ score: last.score, ticker: last.ticker }, query) : null
-  return { shown: pageRows, next }
+  return { rows: pageRows, next }
 }

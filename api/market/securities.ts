@@ -118,7 +118,7 @@ async function identityOf(
 ): Promise<SecurityIdentity> {
   const bars = await sessionsOfTicker(db, ticker, from_day, to_day)
   // A change that is not on file is a move that lists show.
-  const shown: SecurityChangeRow = {
+  const row: SecurityChangeRow = {
     kind: 'exchange_move',
     basis: 'lists',
     last_session: before?.to_day ?? null,
@@ -132,7 +132,7 @@ async function identityOf(
     source: null,
     url: null,
   }
-  const rowsOf = (ids: readonly string[]) => ids.map(id => changeRow(onFile.get(id)) ?? shown)
+  const rowsOf = (ids: readonly string[]) => ids.map(id => changeRow(onFile.get(id)) ?? row)
   return {
     ticker,
     exchange,

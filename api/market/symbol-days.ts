@@ -43,10 +43,10 @@ function daysOf(symbol: string, holdings: readonly Holding[], { from, to }: Days
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
   if (own.length === 0) return { spans: [{ ticker: symbol, ticker_then: symbol, from, to }], warnings: [] }
   const within = own.filter(holding => holding.from <= to && holding.to >= from)
-  const held = within.at(-1)
-  if (!held) return { spans: [], warnings: own.flatMap(holding => gone(symbol, holding, holdings, from)) }
+  const last = within.at(-1)
+  if (!last) return { spans: [], warnings: own.flatMap(holding => gone(symbol, holding, holdings, from)) }
   const spans = holdings
-    .filter(({ security_id }) => security_id === held.security_id)
+    .filter(({ security_id }) => security_id === last.security_id)
     .map(holding => ({
       ticker: symbol,
       ticker_then: holding.ticker,

@@ -12,7 +12,7 @@ import { ToolText } from './tool-text.ts'
 /** What a tool answers, with what it and the routes that it asked warn of. */
 export type WarnedAnswer = ToolAnswer & { readonly warnings: readonly string[] }
 
-interface Asking {
+interface AnswerContext {
   readonly call: Call
   readonly lang: 'vi' | 'en'
 }
@@ -22,8 +22,8 @@ interface Asking {
  * before and nothing has moved since.
  * @throws Problem as the tool does
  */
-export async function answerOf(tool: AnyTool, given: unknown, asking: Asking): Promise<WarnedAnswer> {
-  const { reply, meta } = await replyOf(tool, given, asking)
+export async function answerOf(tool: AnyTool, given: unknown, context: AnswerContext): Promise<WarnedAnswer> {
+  const { reply, meta } = await replyOf(tool, given, context)
   return { ...(contentOf(reply, tool.name).data as WarnedAnswer), ...meta }
 }
 
@@ -35,15 +35,15 @@ export async function answerOf(tool: AnyTool, given: unknown, asking: Asking): P
 export async function answerText(
   tool: AnyTool,
   given: unknown,
-  asking: Asking,
+  context: AnswerContext,
   read: readonly string[],
 ): Promise<ToolText> {
-  const { reply, meta } = await replyOf(tool, given, asking)
+  const { reply, meta } = await replyOf(tool, given, context)
   const isAsMade = read.length === 0 && Object.keys(meta).length === 0
   const before = isAsMade ? written.get(reply) : undefined
   if (before) return before
   const made = contentOf(reply, tool.name).data as WarnedAnswer
-  const { lang } = asking
+  const { lang } = context
   const warnings = [...made.warnings, ...read.map(name => readFromText(name, lang))]
   const answer = isAsMade ? made : { ...made, ...meta, warnings }
   const validate = validatorOf(tool.output)
@@ -59,8 +59,8 @@ export async function answerText(
 /** Texts of replies in the cache: those that were sent last. */
 const written = new LRUCache<Reply, ToolText>({ max: 200 })
 
-async function replyOf(tool: AnyTool, given: unknown, { call: asked, lang }: Asking) {
-  const { call, input, meta } = await toolPast(tool, given, asked)
+async function replyOf(tool: AnyTool, given: unknown, { call: outer, lang }: AnswerContext) {
+  const { call, input, meta } = await toolPast(tool, given, outer)
   const about = `${tool.name} ${JSON.stringify(input)}`
   const reply = await cachedReply(about, tool.cache, { ...call, lang }, async () => {
     const requests = new RouteCalls(call, lang, tool.withoutMarket)

@@ -4,7 +4,7 @@ import type { Call, Services } from '../http/route.ts'
 import { todayAt } from '../today.ts'
 
 /** What of the past a request names. */
-export interface AskedPast {
+export interface RequestedPast {
   readonly release?: string | undefined
   readonly known_at?: string | undefined
 }
@@ -15,7 +15,7 @@ export type FoundPast = Past | 'today' | null
 /** @throws Problem validation_failed, not_found, not_ready */
 export async function findPast(
   { services, now }: Pick<Call, 'services' | 'now'>,
-  { release, known_at }: AskedPast,
+  { release, known_at }: RequestedPast,
 ): Promise<FoundPast> {
   if (services.isRecorded)
     throw wrong(
@@ -74,7 +74,7 @@ export function servicesAt(services: Services, past: Past): Services {
 const merged = new WeakMap<Services, WeakMap<object, Services>>()
 
 /** What an answer from the past says of itself. */
-export const pastMeta = (past: Past | 'today', { known_at }: AskedPast) =>
+export const pastMeta = (past: Past | 'today', { known_at }: RequestedPast) =>
   past === 'today' ? { known_at: known_at ?? null } : { known_at: past.knownAt, release: past.name }
 
 /** No release is of that day, and nothing else tells what was known. */

@@ -2,7 +2,7 @@ import { part, query } from '../../contracts/schema.ts'
 import { isDay } from '../../contracts/vietnam-time.ts'
 import type { Call } from '../http/route.ts'
 import type { AnyTool } from '../mcp/tool.ts'
-import { type AskedPast, findPast, noPast, pastMeta, servicesAt, wrong } from './find.ts'
+import { findPast, noPast, pastMeta, type RequestedPast, servicesAt, wrong } from './find.ts'
 import { toolsWithPast } from './offers.ts'
 
 /** A day, or the name of a frozen release. One argument without a description: models read the list of tools at a price for every token. */
@@ -36,10 +36,10 @@ export async function toolPast(tool: AnyTool, given: unknown, call: Call): Promi
       `names ${named}, which is no day`,
       'Give a day as YYYY-MM-DD, or the name of a frozen release.',
     )
-  const asked: AskedPast = day.test(named) ? { known_at: named } : { release: named }
-  const past = await findPast(call, asked)
+  const requested: RequestedPast = day.test(named) ? { known_at: named } : { release: named }
+  const past = await findPast(call, requested)
   if (past === null) throw noPast(named, '')
-  const meta = pastMeta(past, asked)
+  const meta = pastMeta(past, requested)
   return past === 'today'
     ? { call, input, meta }
     : { call: { ...call, services: servicesAt(call.services, past), now: past.now }, input, meta }

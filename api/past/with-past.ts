@@ -3,7 +3,7 @@ import { date, described, type JsonSchema, query } from '../../contracts/schema.
 import { isText } from '../http/envelope.ts'
 import type { Reply } from '../http/reply.ts'
 import type { AnyRoute, Call } from '../http/route.ts'
-import { type AskedPast, findPast, noPast, pastMeta, servicesAt, wrong } from './find.ts'
+import { findPast, noPast, pastMeta, type RequestedPast, servicesAt, wrong } from './find.ts'
 import { type PastOffer, pastOfRoutes } from './offers.ts'
 
 const knownAt = described(
@@ -25,7 +25,7 @@ export function withPast(route: AnyRoute): AnyRoute {
   return {
     ...route,
     query: extended(route.query),
-    async handle(call: Call<AskedPast & Record<string, unknown>>) {
+    async handle(call: Call<RequestedPast & Record<string, unknown>>) {
       const { release: name, known_at, ...own } = call.query
       if (name === undefined && known_at === undefined) return route.handle(call as never)
       const past = await findPast(call, { release: name, known_at })
@@ -43,7 +43,7 @@ export function withPast(route: AnyRoute): AnyRoute {
 async function ofRecord(
   route: AnyRoute,
   offer: Exclude<PastOffer, { way: 'none' }>,
-  call: Call<AskedPast & Record<string, unknown>>,
+  call: Call<RequestedPast & Record<string, unknown>>,
   own: Record<string, unknown>,
 ): Promise<Reply> {
   const day = call.query.known_at!

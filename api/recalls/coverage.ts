@@ -1,6 +1,6 @@
 import { findByFredId } from '../../contracts/fred/ids.ts'
 import { addDays, vietnamDate } from '../../contracts/vietnam-time.ts'
-import type { AskedFor } from './request.ts'
+import type { RecordedRequest } from './request.ts'
 
 export type Certainty = 'served' | 'possible'
 
@@ -34,29 +34,29 @@ const options = [
  * something computed from it. Null: it had not.
  * @param at when it was asked
  */
-export function coverage(asked: AskedFor, span: CorrectedSpan, at: Date): Certainty | null {
-  const { reads, shows, values, words } = asked
+export function coverage(request: RecordedRequest, span: CorrectedSpan, at: Date): Certainty | null {
+  const { reads, shows, values, words } = request
   if (span.read_model === null) return null
-  const isShown = shows.includes(span.read_model)
-  if (!isShown && !reads.computes?.includes(span.read_model)) return null
+  const isServed = shows.includes(span.read_model)
+  if (!isServed && !reads.computes?.includes(span.read_model)) return null
   if (reads.inWords) return ofWords(words, span)
   const named = (reads.subjects ?? []).flatMap(name => listIn(values[name]))
   if (named.length > 0 && span.subject !== null && !named.some(name => isNameOf(name, span.subject!)))
     return null
-  const days = daysOf(asked, at)
+  const days = daysOf(request, at)
   if (span.first !== null && span.last !== null) {
     if (days.to !== null && isAfter(span.first, days.to)) return null
     // What is computed looks back behind the day that it speaks of.
-    if (isShown && days.from !== null && isBefore(span.last, days.from)) return null
+    if (isServed && days.from !== null && isBefore(span.last, days.from)) return null
   }
   const isOne = span.first !== null && span.first === span.last
   const isCertain =
-    isShown &&
+    isServed &&
     isOne &&
     named.length > 0 &&
     span.subject !== null &&
     days.isStated &&
-    fits(asked, named.length, days, span.first!)
+    fits(request, named.length, days, span.first!)
   return isCertain && options.every(name => values[name] === undefined) ? 'served' : 'possible'
 }
 
@@ -67,7 +67,7 @@ interface Days {
   readonly isStated: boolean
 }
 
-function daysOf({ reads, values }: AskedFor, at: Date): Days {
+function daysOf({ reads, values }: RecordedRequest, at: Date): Days {
   const on = reads.on === undefined ? undefined : values[reads.on]
   if (on !== undefined) return { from: on, to: on, isStated: true }
   const from = reads.from === undefined ? undefined : values[reads.from]
@@ -80,7 +80,12 @@ function daysOf({ reads, values }: AskedFor, at: Date): Days {
 }
 
 /** Whether a page holds a row for each subject and period of the range. */
-function fits({ reads, values }: AskedFor, subjects: number, { from, to }: Days, period: string): boolean {
+function fits(
+  { reads, values }: RecordedRequest,
+  subjects: number,
+  { from, to }: Days,
+  period: string,
+): boolean {
   if (reads.limit === undefined) return true
   const limit = values.limit === undefined ? reads.limit : Number(values.limit)
   const days = daysBetween(boundsOf(from!)[0], boundsOf(to!)[1])

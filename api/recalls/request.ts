@@ -1,7 +1,7 @@
 import { type Reads, readsOfRoutes, readsOfTools } from './reads.ts'
 
 /** A recorded request taken apart. */
-export interface AskedFor {
+export interface RecordedRequest {
   readonly reads: Reads
   readonly shows: readonly string[]
   /** Values of parameters, those of the path included; lists as they are. */
@@ -33,11 +33,11 @@ function formOf(path: string, { mayEndEarly }: Reads): RegExp {
 }
 
 /** What a target of the record of usage asked for; null where it is of no route or tool of today. */
-export function askedFor(target: string): AskedFor | null {
+export function recordedRequest(target: string): RecordedRequest | null {
   return target.startsWith('/') ? ofAddress(target) : ofTool(target)
 }
 
-function ofAddress(target: string): AskedFor | null {
+function ofAddress(target: string): RecordedRequest | null {
   const [path = '', search = ''] = target.split('?', 2)
   for (const { form, names, reads } of patterns) {
     const match = form.exec(path)
@@ -46,12 +46,12 @@ function ofAddress(target: string): AskedFor | null {
     const values: Record<string, string> = { ...params }
     for (const [name, value] of new URLSearchParams(search))
       values[name] = values[name] === undefined ? value : `${values[name]},${value}`
-    return asked(reads, values, params)
+    return withReads(reads, values, params)
   }
   return null
 }
 
-function ofTool(target: string): AskedFor | null {
+function ofTool(target: string): RecordedRequest | null {
   const space = target.indexOf(' ')
   const name = space < 0 ? target : target.slice(0, space)
   if (!Object.hasOwn(readsOfTools, name)) return null
@@ -63,14 +63,14 @@ function ofTool(target: string): AskedFor | null {
         : [[key, Array.isArray(value) ? value.join(',') : String(value)]],
     ),
   )
-  return asked(readsOfTools[name]!, values, {})
+  return withReads(readsOfTools[name]!, values, {})
 }
 
-function asked(
+function withReads(
   reads: Reads,
   values: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string>>,
-): AskedFor {
+): RecordedRequest {
   const words = reads.inWords ? (values.key ?? '').toUpperCase().split(/[\s,/?&=:"{}]+/) : []
   return {
     reads,

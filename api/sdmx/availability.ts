@@ -11,7 +11,7 @@ import {
 } from '../../contracts/sdmx/structure.ts'
 import { coverage } from '../../projections/indicators/query.ts'
 import type { Services } from '../http/route.ts'
-import { type DataAsked, dataSetsOf } from './data.ts'
+import { type DataQuery, dataSetsOf } from './data.ts'
 import type { Availability } from './forms/structure-message.ts'
 import { noResults, wrong } from './problems.ts'
 import { names, type Selection } from './select.ts'
@@ -24,7 +24,7 @@ interface Found {
   readonly observations: number
 }
 
-type After = DataAsked['after']
+type After = DataQuery['after']
 
 /** What there is of these series: from the record of each where nothing of them is left out, else from what is found. */
 async function foundOf(
@@ -83,8 +83,8 @@ export async function availabilityOf(
   wanted: { readonly component: string; readonly mode: 'exact' | 'available'; readonly after?: After },
 ): Promise<Availability> {
   const { component, mode, after } = wanted
-  const asked = dimensions.filter(({ id }) => names(component, id))
-  if (asked.length === 0)
+  const requested = dimensions.filter(({ id }) => names(component, id))
+  if (requested.length === 0)
     throw wrong(
       'component',
       `must be one of ${dimensions.map(({ id }) => id).join(', ')}, not '${component.slice(0, 60)}'`,
@@ -96,20 +96,20 @@ export async function availabilityOf(
   const offered = async (id: KeyId) => {
     if (mode === 'exact') return exact
     const { codes } = codelist(dimensions.find(each => each.id === id)!.codelist!)
-    const near = seriesOf(flow).filter(
+    const candidates = seriesOf(flow).filter(
       indicator =>
         selection.isSeriesWanted(indicator) &&
         codes.some(code => selection.isKeyWanted({ ...keyOf(indicator), [id]: code.id })),
     )
-    return foundOf(services, near, selection, after)
+    return foundOf(services, candidates, selection, after)
   }
   const values: { id: KeyId; values: string[] }[] = []
   for (const id of keyIds)
-    if (asked.some(each => each.id === id)) {
+    if (requested.some(each => each.id === id)) {
       const found = await offered(id)
       values.push({ id, values: [...new Set(found.map(({ indicator }) => keyOf(indicator)[id]))] })
     }
-  const hasTime = asked.some(({ id }) => id === 'TIME_PERIOD')
+  const hasTime = requested.some(({ id }) => id === 'TIME_PERIOD')
   return {
     flow,
     values,

@@ -51,8 +51,8 @@ export type Generation = 'new' | 'old'
 /** What XML means for a caller who names no version: that of the generation. */
 const plainXml = { new: 'specific3', old: 'generic' } as const
 /** Forms of data and of structures without Accept. */
-export const usualData = { new: 'json', old: 'generic' } as const
-export const usualStructure = { new: 'json', old: 'xml' } as const
+export const defaultData = { new: 'json', old: 'generic' } as const
+export const defaultStructure = { new: 'json', old: 'xml' } as const
 
 interface Range {
   readonly type: string
@@ -94,13 +94,13 @@ interface Chosen<Form> {
 function chosen<Form>(
   accept: string | undefined,
   offers: readonly Offer<Form>[],
-  usual: Form,
+  fallback: Form,
   xml: Form,
 ): Chosen<Form> {
   const none: ReadonlyMap<string, string> = new Map()
-  if (accept === undefined || accept.trim() === '') return { form: usual, parameters: none }
+  if (accept === undefined || accept.trim() === '') return { form: fallback, parameters: none }
   for (const { type, parameters } of ranges(accept)) {
-    if (type === '*/*' || type === 'application/*') return { form: usual, parameters: none }
+    if (type === '*/*' || type === 'application/*') return { form: fallback, parameters: none }
     if (type === 'application/xml' || type === 'text/xml') return { form: xml, parameters: none }
     const found = offers.find(
       offer => offer.type === type && isVersion(parameters.get('version'), offer.version),
@@ -153,7 +153,7 @@ export function dataForm(
       labels: format === 'csvfilewithlabels' ? 'both' : 'id',
       keys: 'none',
     }
-  const { form, parameters } = chosen(accept, dataOffers, usualData[generation], plainXml[generation])
+  const { form, parameters } = chosen(accept, dataOffers, defaultData[generation], plainXml[generation])
   // Periods are never rewritten.
   oneOf(parameters, 'timeformat', ['original'])
   return {
@@ -181,12 +181,12 @@ function oneOf<Text extends string>(
 
 /** @throws Problem not_acceptable */
 export const structureForm = (accept: string | undefined, generation: Generation): StructureForm =>
-  chosen(accept, structureOffers, usualStructure[generation], generation === 'new' ? 'xml3' : 'xml').form
+  chosen(accept, structureOffers, defaultStructure[generation], generation === 'new' ? 'xml3' : 'xml').form
 
 /** Whether an error goes out as JSON: by what the caller asks for data or structures in, else by the generation. */
-export function wantsJson(accept: string | undefined, search: string, usual: 'json' | 'xml'): boolean {
+export function wantsJson(accept: string | undefined, search: string, fallback: 'json' | 'xml'): boolean {
   if (/(^|[?&])format=jsondata(&|$)/.test(search)) return true
   const first = ranges(accept ?? '*/*').find(({ type }) => /json|xml|\*/.test(type))?.type
-  if (first === undefined || first.includes('*')) return usual === 'json'
+  if (first === undefined || first.includes('*')) return fallback === 'json'
   return first.includes('json')
 }

@@ -48,7 +48,7 @@ const statusTitles: Readonly<Record<number, string>> = {
 export const errorsType = 'application/vnd.sdmx.data+json'
 
 /** Problems as messages of SDMX: JSON where the caller takes it, XML else. */
-const problemForm = (version: 'v2_1' | 'v3_0', usual: 'json' | 'xml'): ProblemForm => ({
+const problemForm = (version: 'v2_1' | 'v3_0', fallback: 'json' | 'xml'): ProblemForm => ({
   statusOf,
   contents: {
     'application/vnd.sdmx.structure+xml': undefined,
@@ -59,7 +59,7 @@ const problemForm = (version: 'v2_1' | 'v3_0', usual: 'json' | 'xml'): ProblemFo
     const code = codes[status] ?? 1000 + status
     const detail = sentences(thrown)
     const title = `${titles[code] ?? statusTitles[status] ?? 'Refused'} (HTTP ${status})`
-    if (wantsJson(accept === undefined ? undefined : String(accept), search, usual))
+    if (wantsJson(accept === undefined ? undefined : String(accept), search, fallback))
       return {
         text: JSON.stringify({ errors: [{ code, title, detail }] }),
         type: `${errorsType}; version=2.0.0; charset=utf-8`,

@@ -6,7 +6,7 @@ import type { Call } from '../http/route.ts'
 import type { Found } from '../lineage/find.ts'
 
 /** Cells that a statement names. */
-const mostFigures = 500
+const maxFigures = 500
 
 /** What is said of an answer when it is signed: the answer, what it was made from, and where the log stood. */
 export async function statementOf(
@@ -52,8 +52,8 @@ export async function statementOf(
       sha256,
       fetched_at: fetchedAt,
     })),
-    figures: figures.slice(0, mostFigures),
-    cut: cut || figures.length > mostFigures,
+    figures: figures.slice(0, maxFigures),
+    cut: cut || figures.length > maxFigures,
   }
 }
 

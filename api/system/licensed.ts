@@ -86,15 +86,15 @@ export const licensedBars = route({
   },
   async handle(call) {
     requireHolder(call)
-    const { params, query: asked, services, now } = call
+    const { params, query: requested, services, now } = call
     if (!services.licensed)
       throw problem('not_ready', {
         detail: 'This process has no log of what contracts brought.',
         action: 'Ask the server of the home, or run vnfin licensed there.',
       })
-    const resolution = asked.resolution ?? '1d'
-    const to = asked.to ?? todayAt(now)
-    const from = asked.from ?? (resolution === '1m' ? to : addMonthsTo(to, -12))
+    const resolution = requested.resolution ?? '1d'
+    const to = requested.to ?? todayAt(now)
+    const from = requested.from ?? (resolution === '1m' ? to : addMonthsTo(to, -12))
     requireOrder(from, to)
     const symbol = params.symbol.toUpperCase()
     const bars = await services.licensed({ symbol, resolution, from, to })

@@ -10,7 +10,7 @@ import { table } from '../output.ts'
 import { ensureEngine, openSystem } from '../system.ts'
 import { wholeNumber } from '../whole-number.ts'
 
-const usualSample = 200
+const defaultSample = 200
 const largestSample = 100_000
 
 /** Numbers as they are served against the bytes of their documents, read by a second reader. */
@@ -18,7 +18,7 @@ export const auditCommand: Command = {
   usage: 'audit',
   about: 'Draw served numbers and read them again in the bytes of their documents; 1 when one differs',
   options: [
-    { flags: '--sample <n>', about: `Numbers that are drawn; ${usualSample} where not given` },
+    { flags: '--sample <n>', about: `Numbers that are drawn; ${defaultSample} where not given` },
     { flags: '--seed <n>', about: 'The same seed draws the same numbers; the day where not given' },
     {
       flags: '--seconds <n>',
@@ -34,12 +34,12 @@ export const auditCommand: Command = {
   async run(invocation) {
     const { settings, output, signal } = invocation
     const now = new Date()
-    const asked = askedOf(invocation, now)
+    const selection = selectionOf(invocation, now)
     const system = await openSystem(settings, { name: 'audit', output, project: true, attach: true, signal })
     try {
       await ensureEngine(system)
       if (!system.attached) await waitUntilCaughtUp(system.env, readModels, { timeoutMs: 600_000, signal })
-      const report = await audit(system.env.pool, system.nats, { ...asked, now, signal })
+      const report = await audit(system.env.pool, system.nats, { ...selection, now, signal })
       if (report.read_model === null) await recordAudit(system.nats, report)
       for (const line of reportLines(report)) output.line(line)
       output.result(report)
@@ -50,13 +50,13 @@ export const auditCommand: Command = {
   },
 }
 
-function askedOf({ options }: Pick<Invocation, 'options'>, now: Date) {
+function selectionOf({ options }: Pick<Invocation, 'options'>, now: Date) {
   const model = options.readModel
   const names = lineages.filter(({ isPrivate }) => !isPrivate).map(lineage => lineage.model)
   if (model !== undefined && !names.includes(String(model)))
     throw new UsageError(`--read-model is one of ${names.join(', ')}, not '${model}'.`)
   return {
-    sample: wholeNumber('--sample', options.sample, usualSample, [1, largestSample]),
+    sample: wholeNumber('--sample', options.sample, defaultSample, [1, largestSample]),
     seed: wholeNumber('--seed', options.seed, Number(vietnamDate(now).replaceAll('-', '')), [0, 2 ** 31]),
     ...(options.seconds === undefined
       ? {}

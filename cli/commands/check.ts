@@ -32,14 +32,14 @@ export const check: Command = {
       output.result({ verified: false, reason: why, kid })
       return 1
     }
-    tell(statement, kid, output)
+    print(statement, kid, output)
     const folder = options.documents === undefined ? null : String(options.documents)
     if (folder !== null && !(existsSync(folder) && statSync(folder).isDirectory()))
       throw new UsageError(`--documents: there is no folder ${folder}.`)
     const read = folder === null ? null : await readAgain(statement, folder)
     const again = read && recomputed(statement, levelsOf(read))
     const isFine = (read ?? []).every(({ state }) => state !== 'differs') && agrees(again)
-    if (read !== null) tellRead(statement, read, again, output)
+    if (read !== null) printCheck(statement, read, again, output)
     output.result({ verified: true, kid, statement, documents: read, recomputed: again })
     return isFine ? 0 : 1
   },
@@ -59,7 +59,7 @@ function keysOf({ options, settings }: Pick<Invocation, 'options' | 'settings'>)
   return existsSync(own) ? keysIn(readFileSync(own, 'utf8'), own) : []
 }
 
-function tell(statement: SignedStatement, kid: string, output: Output): void {
+function print(statement: SignedStatement, kid: string, output: Output): void {
   const { issuer, issued_at, question, at, value, log, documents, read_models } = statement
   output.line(`Verified: signed by ${issuer} at ${issued_at} with key ${kid}.`)
   output.line(`  asked      ${question.join(' ')}${at === null ? '' : `, ${at} = ${JSON.stringify(value)}`}`)
@@ -70,7 +70,7 @@ function tell(statement: SignedStatement, kid: string, output: Output): void {
     output.line(`  document   ${url}, fetched ${fetched_at}, sha-256 ${sha256}`)
 }
 
-function tellRead(
+function printCheck(
   { figures, cut }: SignedStatement,
   read: readonly ReadAgain[],
   again: Recomputed | null,

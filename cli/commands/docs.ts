@@ -7,7 +7,7 @@ import { version } from '../../contracts/version.ts'
 import { type Command, UsageError } from '../command.ts'
 
 /** The address in calls of the docs where nobody named one: that of `vnfin up`. */
-const usualAddress = 'http://localhost:3000'
+const defaultAddress = 'http://localhost:3000'
 
 /** The docs of `/docs` as files. */
 export const docs: Command = {
@@ -23,7 +23,7 @@ export const docs: Command = {
     const before = existsSync(list) ? readVersions(list) : null
     const server = settings.BASE_URL ?? null
     const files = await staticDocs(
-      { routes, settings: { ...settings, BASE_URL: server ?? usualAddress } },
+      { routes, settings: { ...settings, BASE_URL: server ?? defaultAddress } },
       server,
     )
     const own = join(folder, version)

@@ -251,7 +251,7 @@ function selectionOf(dataset: DataSetId, options: Readonly<Record<string, unknow
   const list = (value: unknown) => (value === undefined ? undefined : String(value).split(','))
   const [ticker, columns] = [list(options.ticker), list(options.columns)]
   const [from, to] = [day('--from', options.from), day('--to-date', options.toDate)]
-  const known = day('--known-at', options.knownAt)
+  const asOf = day('--known-at', options.knownAt)
   try {
     return readSelection(
       dataset,
@@ -261,7 +261,7 @@ function selectionOf(dataset: DataSetId, options: Readonly<Record<string, unknow
         ...(ticker === undefined ? {} : { ticker }),
         ...(columns === undefined ? {} : { columns }),
         ...(options.totalReturn === undefined ? {} : { total_return: Boolean(options.totalReturn) }),
-        ...(known === undefined ? {} : { known_at: known }),
+        ...(asOf === undefined ? {} : { known_at: asOf }),
         ...(options.use === undefined ? {} : { use: useNamed(options.use) }),
       },
       vietnamDate(new Date()),

@@ -91,7 +91,7 @@ export const ingest: Command = {
         const following = await followLive(live, wanted, {
           historyDays: settings.FEEDS_HISTORY,
           stream: settings.FEEDS_STREAM,
-          tell: line => output.line(line),
+          announce: line => output.line(line),
         })
         output.line(
           wanted.length > 0

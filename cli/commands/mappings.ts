@@ -62,8 +62,8 @@ async function list({ settings, output }: Invocation): Promise<number> {
 }
 
 /** `show NAME`, or `show NAME@2` for an earlier version. */
-async function show({ settings, output }: Invocation, asked: string): Promise<number> {
-  const [name, version] = asked.split('@')
+async function show({ settings, output }: Invocation, spec: string): Promise<number> {
+  const [name, version] = spec.split('@')
   const stored = await withNats(settings, allVersions)
   const all = [...knownMappings, ...stored]
   const found = all.findLast(
@@ -71,8 +71,8 @@ async function show({ settings, output }: Invocation, asked: string): Promise<nu
   )
   if (!found)
     throw new UsageError(
-      `mappings: there is no mapping '${asked}'.${didYouMean(
-        asked,
+      `mappings: there is no mapping '${spec}'.${didYouMean(
+        spec,
         all.map(one => one.mapping.name),
       )} vnfin mappings list has them all.`,
     )

@@ -76,7 +76,7 @@ const doing: Readonly<
     const record = await withSigning(system, sign =>
       createFrozen(system.env, frozenModels, { name, knownAt, now }, { signal, sign, ...progress(output) }),
     )
-    tell(record, output)
+    print(record, output)
     return 0
   },
   async list(system, { output }) {
@@ -99,7 +99,7 @@ const doing: Readonly<
     return 0
   },
   async show(system, { args, output }) {
-    tell(await recordNamed(system, args[1]), output)
+    print(await recordNamed(system, args[1]), output)
     return 0
   },
   async verify(system, { args, output, signal, settings }) {
@@ -118,7 +118,7 @@ const doing: Readonly<
     const record = await withSigning(system, sign =>
       rebuildFrozen(system.env, frozenModels, before, { signal, sign, now: new Date(), ...progress(output) }),
     )
-    tell(record, output)
+    print(record, output)
     return 0
   },
   async drop(system, { args, output }) {
@@ -151,7 +151,7 @@ const progress = (output: Invocation['output']) => ({
   onModel: (name: string) => output.note(`${name} …`),
 })
 
-function tell({ known_at, moment, manifest }: FrozenRecord, output: Invocation['output']): void {
+function print({ known_at, moment, manifest }: FrozenRecord, output: Invocation['output']): void {
   const { name, log, documents, read_models, bytes, made_at, program } = manifest
   const sum = (of: (model: (typeof read_models)[number]) => number) =>
     read_models.reduce((total, model) => total + of(model), 0)

@@ -62,7 +62,7 @@ export const up: Command = {
           workers.push(
             startWorker(command, {
               env,
-              shown: command === 'ingest' && !output.json,
+              verbose: command === 'ingest' && !output.json,
               log: system.log,
             }),
           )

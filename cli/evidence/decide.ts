@@ -44,7 +44,7 @@ export async function decide(wanted: WantedDecision, by: DecidingWith): Promise<
       ...turns,
       now,
       simulated: false,
-      known: 'ever',
+      seen: 'ever',
     })
     if (report.outcome === 'rejected') throw new RefusedDecision(report.reason ?? 'The decision was refused.')
   }

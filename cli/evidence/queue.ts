@@ -13,7 +13,7 @@ import { table } from '../output.ts'
 import type { System } from '../system.ts'
 import { wholeNumber } from '../whole-number.ts'
 
-const usualRows = 50
+const defaultRows = 50
 
 /** `vnfin evidence queue`: candidates that wait for a decision, or those of a state. */
 export async function queue(system: System, { options, output }: Invocation): Promise<number> {
@@ -26,7 +26,7 @@ export async function queue(system: System, { options, output }: Invocation): Pr
   const state = textOption(options.state)
   if (state !== undefined && !isState(state))
     throw new UsageError(`evidence queue: --state: '${state}' is none of ${candidateStates.join(', ')}.`)
-  const limit = wholeNumber('--limit', options.limit, usualRows, [1, 10_000])
+  const limit = wholeNumber('--limit', options.limit, defaultRows, [1, 10_000])
   await needQueue(system)
   const ticker = textOption(options.ticker)?.toUpperCase()
   const { rows, total } = await readQueue(db, {

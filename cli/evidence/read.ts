@@ -48,7 +48,7 @@ export async function readEvidence(system: System, invocation: Invocation, path:
     ledgers: new Ledgers(system.nats),
     now,
     simulated: false,
-    known: 'ever',
+    seen: 'ever',
     signal,
     onWait: message => output.note(message),
   })

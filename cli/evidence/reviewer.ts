@@ -7,13 +7,13 @@ import type { System } from '../system.ts'
 import { decide } from './decide.ts'
 
 /** How long a page waits until a decision shows in the queue, ms: it is on the log whatever comes. */
-const shownMs = 5_000
+const noticeMs = 5_000
 
 /** Decisions of the page of operators. */
 export const reviewerOf = ({ nats, log, env }: System, db: Db): Reviewer => ({
   async decide(wanted) {
     const decided = await decide(wanted, { nats, db, log, ledgers: new Ledgers(nats), now: new Date() })
-    await waitUntilCaughtUp(env, [evidence], { timeoutMs: shownMs }).catch(() => undefined)
+    await waitUntilCaughtUp(env, [evidence], { timeoutMs: noticeMs }).catch(() => undefined)
     return decided
   },
 })

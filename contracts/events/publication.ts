@@ -161,25 +161,28 @@ function presumed(
       : row
         ? data.rows.map((one: RowOf<Data>) => row(one) ?? never)
         : []
-  const kept = days.flatMap((on, at) => (on <= day ? [at] : []))
-  if (kept.length === 0) return null
-  const on = kept
+  const indices = days.flatMap((on, at) => (on <= day ? [at] : []))
+  if (indices.length === 0) return null
+  const on = indices
     .map(at => days[at]!)
     .sort()
     .at(-1)!
-  if (kept.length === days.length) return { data, on }
+  if (indices.length === days.length) return { data, on }
   return column === undefined
-    ? { data: { ...data, rows: kept.map(at => data.rows[at]) }, on }
-    : { data: picked(data, days.length, kept, kind.lists ?? []), on }
+    ? { data: { ...data, rows: indices.map(at => data.rows[at]) }, on }
+    : { data: picked(data, days.length, indices, kind.lists ?? []), on }
 }
 
 /** Some rows of columns of this length, those within an object too. */
-const picked = (data: Data, length: number, kept: readonly number[], lists: readonly string[]): Data =>
+const picked = (data: Data, length: number, indices: readonly number[], lists: readonly string[]): Data =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       if (Array.isArray(value))
-        return [name, value.length === length && !lists.includes(name) ? kept.map(at => value[at]) : value]
-      return [name, typeof value === 'object' && value !== null ? picked(value, length, kept, lists) : value]
+        return [name, value.length === length && !lists.includes(name) ? indices.map(at => value[at]) : value]
+      return [
+        name,
+        typeof value === 'object' && value !== null ? picked(value, length, indices, lists) : value,
+      ]
     }),
   )
 

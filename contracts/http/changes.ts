@@ -32,7 +32,7 @@ export const cursorPattern = '^[0-9a-f]{12}\\.[0-9]{1,15}\\.[0-9]{1,10}$'
 const cursor = (description: string) =>
   part<string>({ type: 'string', pattern: cursorPattern, description, examples: ['5f0c1d2e3a4b.1042.0'] })
 
-export const mostChanges = 5_000
+export const maxChanges = 5_000
 
 export const changesQuery = query({
   since: cursor('Changes behind this cursor; absent: none, and `meta.cursor` says where the feed stands now'),
@@ -41,7 +41,7 @@ export const changesQuery = query({
     uniqueItems: true,
     description: 'Data sets, repeated or separated by commas; default all that can be followed',
   }),
-  limit: pageLimit(1_000, mostChanges, `Changes an answer, at most ${mostChanges}`),
+  limit: pageLimit(1_000, maxChanges, `Changes an answer, at most ${maxChanges}`),
 })
 export type ChangesQuery = Static<typeof changesQuery>
 

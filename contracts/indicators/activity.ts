@@ -14,7 +14,7 @@ export const activity = defineIndicators(
       over: 'total',
       what: 'Volume that industry makes: mining, manufacturing, electricity, water',
       prices: 'constant',
-      words: 'Chỉ số sản xuất công nghiệp (%): tháng so với cùng kỳ năm trước',
+      publishedName: 'Chỉ số sản xuất công nghiệp (%): tháng so với cùng kỳ năm trước',
     },
     unit: 'percent',
     basis: 'yoy',
@@ -31,7 +31,7 @@ export const activity = defineIndicators(
       over: 'total',
       what: 'Sales of goods and of services to consumers, lodging, food and travel in it',
       prices: 'current',
-      words:
+      publishedName:
         'Tổng mức bán lẻ hàng hóa và doanh thu dịch vụ tiêu dùng (tỷ đồng): ước tính tháng; so với cùng kỳ năm trước (%)',
     },
     unit: 'billion_vnd',
@@ -51,7 +51,7 @@ export const activity = defineIndicators(
       over: 'total',
       what: 'Sales of goods and of services to consumers, lodging, food and travel in it',
       prices: 'current',
-      words:
+      publishedName:
         'Tổng mức bán lẻ hàng hóa và doanh thu dịch vụ tiêu dùng (tỷ đồng): ước tính tháng; so với cùng kỳ năm trước (%)',
     },
     unit: 'percent',
@@ -69,7 +69,7 @@ export const activity = defineIndicators(
       over: 'total',
       what: 'Capital of foreign investors that was licensed since 1 January: new projects and changes',
       prices: 'current',
-      words:
+      publishedName:
         'Đầu tư nước ngoài vào Việt Nam được cấp phép từ 01/01 (triệu USD): vốn đăng ký cấp mới; vốn đăng ký điều chỉnh',
     },
     unit: 'million_usd',
@@ -89,7 +89,7 @@ export const activity = defineIndicators(
       over: 'total',
       what: 'Capital that foreign investors put to work since 1 January',
       prices: 'current',
-      words: null,
+      publishedName: null,
     },
     unit: 'million_usd',
     decimals: 1,
@@ -113,7 +113,7 @@ export const activity = defineIndicators(
       over: 'total',
       what: 'Investment that the state budget paid for in the month',
       prices: 'current',
-      words: 'Vốn đầu tư thực hiện từ nguồn ngân sách Nhà nước (tỷ đồng): ước tính tháng',
+      publishedName: 'Vốn đầu tư thực hiện từ nguồn ngân sách Nhà nước (tỷ đồng): ước tính tháng',
     },
     unit: 'billion_vnd',
     decimals: 1,
@@ -132,7 +132,7 @@ export const activity = defineIndicators(
       over: 'total',
       what: 'Direct investment from abroad, less what was taken back: as the World Bank compiles it',
       prices: 'current',
-      words: 'Foreign direct investment, net inflows (BoP, current US$)',
+      publishedName: 'Foreign direct investment, net inflows (BoP, current US$)',
     },
     unit: 'usd',
     decimals: 0,

@@ -191,7 +191,7 @@ const ofGroup = (group: CpiGroup): Indicator[] => {
     over: 'average',
     what: `Prices that consumers pay for ${what}, whole country`,
     prices: null,
-    words: `Chỉ số giá tiêu dùng (%): ${nameVi}`,
+    publishedName: `Chỉ số giá tiêu dùng (%): ${nameVi}`,
   } as const
   const percent = { ...common, unit: 'percent', definition, plausible } as const
   return [
@@ -229,7 +229,7 @@ const ofGroup = (group: CpiGroup): Indicator[] => {
       nameVi: `Chỉ số giá tiêu dùng, mức: ${nameVi}`,
       nameEn: `Consumer price index, level: ${nameEn}`,
       unit: 'index',
-      definition: { ...definition, words: null },
+      definition: { ...definition, publishedName: null },
       basis: 'level',
       aliases: [group.sdmx],
     },

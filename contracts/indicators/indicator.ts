@@ -69,7 +69,7 @@ export interface Definition {
   /** Absent: as measured. No publisher here adjusts a series for the season. */
   readonly isSeasonallyAdjusted?: true
   /** Heading or name in the publisher's document; null: no document of it is read. */
-  readonly words: string | null
+  readonly publishedName: string | null
 }
 
 /** Outside these a new value is quarantined until it is confirmed (see projections/indicators/quarantined.ts). */

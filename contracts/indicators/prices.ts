@@ -15,7 +15,7 @@ export const prices = defineIndicators(
       over: 'average',
       what: 'Prices that consumers pay: the basket of consumer goods and services of the office, whole country',
       prices: null,
-      words:
+      publishedName:
         'Chỉ số giá tiêu dùng (%), tháng so với: kỳ gốc (2019); cùng kỳ năm trước; tháng 12 năm trước; tháng trước; bình quân từ đầu năm so với cùng kỳ',
     },
     basis: 'yoy',
@@ -34,7 +34,7 @@ export const prices = defineIndicators(
       over: 'average',
       what: 'Prices that consumers pay: the basket of consumer goods and services of the office, whole country',
       prices: null,
-      words:
+      publishedName:
         'Chỉ số giá tiêu dùng (%), tháng so với: kỳ gốc (2019); cùng kỳ năm trước; tháng 12 năm trước; tháng trước; bình quân từ đầu năm so với cùng kỳ',
     },
     basis: 'mom',
@@ -52,7 +52,7 @@ export const prices = defineIndicators(
       over: 'average',
       what: 'Prices that consumers pay: the basket of consumer goods and services of the office, whole country',
       prices: null,
-      words:
+      publishedName:
         'Chỉ số giá tiêu dùng (%), tháng so với: kỳ gốc (2019); cùng kỳ năm trước; tháng 12 năm trước; tháng trước; bình quân từ đầu năm so với cùng kỳ',
     },
     basis: 'since_december',
@@ -70,7 +70,7 @@ export const prices = defineIndicators(
       over: 'average',
       what: 'Prices that consumers pay, mean of the months since January: the basket of consumer goods and services of the office, whole country',
       prices: null,
-      words:
+      publishedName:
         'Chỉ số giá tiêu dùng (%), tháng so với: kỳ gốc (2019); cùng kỳ năm trước; tháng 12 năm trước; tháng trước; bình quân từ đầu năm so với cùng kỳ',
     },
     basis: 'ytd_yoy',
@@ -89,7 +89,7 @@ export const prices = defineIndicators(
       over: 'average',
       what: 'Prices that consumers pay: the basket of consumer goods and services of the office, whole country',
       prices: null,
-      words: null,
+      publishedName: null,
     },
     basis: 'level',
     sources: ['nso'],
@@ -106,7 +106,7 @@ export const prices = defineIndicators(
       over: 'average',
       what: 'Prices that consumers pay: the basket without grain food, fresh food, energy and the care and schooling whose prices the State sets',
       prices: null,
-      words: 'Lạm phát cơ bản (%), tháng so với cùng kỳ năm trước',
+      publishedName: 'Lạm phát cơ bản (%), tháng so với cùng kỳ năm trước',
     },
     basis: 'yoy',
     sources,
@@ -122,7 +122,7 @@ export const prices = defineIndicators(
       over: 'average',
       what: 'Prices that consumers pay, mean of the year: as the World Bank compiles it',
       prices: null,
-      words: 'Inflation, consumer prices (annual %)',
+      publishedName: 'Inflation, consumer prices (annual %)',
     },
     frequency: 'annual',
     basis: 'yoy',

@@ -187,7 +187,7 @@ export const overtimeLaw = taxLaw('overtime', {
   standardHours: parameter({
     title: {
       vi: 'Số giờ làm việc bình thường trong tháng khi không nêu',
-      en: 'Normal hours of a month where none are told',
+      en: 'Normal hours of a month where none are stated',
     },
     unit: 'hours',
     per: 'month',

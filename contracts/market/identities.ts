@@ -6,7 +6,7 @@ import { addDays } from '../vietnam-time.ts'
 export const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'] as const
 
 /** A change with the feed that states it; null: two lists of instruments show it, and no notice is on file. */
-export type KnownChange = SecurityChange & { readonly feed: string | null }
+export type RecordedChange = SecurityChange & { readonly feed: string | null }
 
 /** On which exchange lists of instruments have a ticker, and from which to which list. */
 export interface SeenVenue {
@@ -30,9 +30,9 @@ export interface Identity extends Holding {
   readonly exchange: Exchange | null
   readonly name: string | null
   /** What began it; empty: it is the first that is known. */
-  readonly changes: readonly KnownChange[]
+  readonly changes: readonly RecordedChange[]
   /** A merger or delisting that ended it, after which it traded nowhere. */
-  readonly ended: readonly KnownChange[]
+  readonly ended: readonly RecordedChange[]
 }
 
 /** First day of what a change brings. */
@@ -95,12 +95,12 @@ const isNamedBefore = (changes: readonly SecurityChange[], ticker: string, day: 
  * The history of identities of each security of which a change is known. Lists of instruments that have a ticker first on
  * one exchange and later on another show a move, where no notice of it is on file.
  */
-export function identitiesOf(stated: readonly KnownChange[], seen: readonly SeenVenue[]): Identity[] {
+export function identitiesOf(stated: readonly RecordedChange[], seen: readonly SeenVenue[]): Identity[] {
   const holdings = holdingsOf(stated)
-  const held = new Set(holdings.map(({ ticker }) => ticker))
+  const current = new Set(holdings.map(({ ticker }) => ticker))
   const changes = [...stated, ...seenMoves(stated, seen)]
   const whole = [...new Set(changes.map(({ ticker }) => ticker))]
-    .filter(ticker => !held.has(ticker))
+    .filter(ticker => !current.has(ticker))
     .map(ticker => ({ security_id: ticker, ticker, from: firstDay, to: lastDay }))
   const securities = Map.groupBy([...holdings, ...whole], ({ security_id }) => security_id)
   return [...securities.values()]
@@ -108,7 +108,7 @@ export function identitiesOf(stated: readonly KnownChange[], seen: readonly Seen
     .sort((a, b) => (`${a.security_id} ${a.from}` < `${b.security_id} ${b.from}` ? -1 : 1))
 }
 
-function identitiesOfSecurity(holdings: readonly Holding[], changes: readonly KnownChange[]): Identity[] {
+function identitiesOfSecurity(holdings: readonly Holding[], changes: readonly RecordedChange[]): Identity[] {
   const own = changes
     .filter(change =>
       holdings.some(({ ticker, from, to }) => {
@@ -128,7 +128,7 @@ function identitiesOfSecurity(holdings: readonly Holding[], changes: readonly Kn
     changes: [],
     ended: [],
   }
-  const end = (to: string, ended: readonly KnownChange[] = []) => {
+  const end = (to: string, ended: readonly RecordedChange[] = []) => {
     if (current && current.from <= to) identities.push({ ...current, to, ended })
   }
   let name = current.name
@@ -160,7 +160,7 @@ function identitiesOfSecurity(holdings: readonly Holding[], changes: readonly Kn
  * Moves that only the lists show: a ticker is on one exchange in all lists up to a day, and on another from a later one; or
  * a list has it elsewhere than the last notice says.
  */
-function seenMoves(stated: readonly KnownChange[], seen: readonly SeenVenue[]): KnownChange[] {
+function seenMoves(stated: readonly RecordedChange[], seen: readonly SeenVenue[]): RecordedChange[] {
   const moves = Map.groupBy(
     stated.filter(({ to_exchange }) => to_exchange !== null),
     ({ ticker }) => ticker,
@@ -185,7 +185,7 @@ const seenMove = (
   from_exchange: Exchange,
   { exchange, first_seen }: SeenVenue,
   last_session: string | null,
-): KnownChange => ({
+): RecordedChange => ({
   change_id: `${ticker}:seen:${first_seen}`,
   ticker,
   kind: 'exchange_move',

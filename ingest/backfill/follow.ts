@@ -17,7 +17,7 @@ export interface HistoryOptions {
   readonly days: number
   readonly hosts: Hosts
   /** Told what a person wants to read: how much there is to fetch and how long it takes, what is through. */
-  readonly tell: (line: string) => void
+  readonly report: (line: string) => void
 }
 
 /**
@@ -102,7 +102,7 @@ async function openOf(env: RunEnvironment, feeds: readonly Feed[]): Promise<Want
 }
 
 async function readyOf(env: RunEnvironment, open: readonly Wanted[]) {
-  const [runs, discovered] = await Promise.all([env.memory.runs(), env.memory.known()])
+  const [runs, discovered] = await Promise.all([env.memory.runs(), env.memory.discovered()])
   const now = new Date(env.clock.now())
   return open.flatMap(one => {
     const { feed, backfill } = one
@@ -116,11 +116,11 @@ async function readyOf(env: RunEnvironment, open: readonly Wanted[]) {
 
 type Ready = Awaited<ReturnType<typeof readyOf>>[number]
 
-function announce(env: RunEnvironment, ready: readonly Ready[], { hosts, tell }: HistoryOptions): void {
+function announce(env: RunEnvironment, ready: readonly Ready[], { hosts, report }: HistoryOptions): void {
   const requests = ready.flatMap(({ requests: own, backfill }) => own.slice(backfill.settled))
   const from = ready.map(({ backfill }) => backfill.from).sort()[0]
   const time = hoursAndMinutes(leastTime(requests, hosts))
-  tell(
+  report(
     `History since ${from} is fetched: ${requests.length} requests of ${ready.length} feeds, which take ${time} at the least, since hosts are asked slowly. It goes on at the next start when it is interrupted; \`vnfin feeds coverage\` says what is there.`,
   )
   env.log.info({ requests: requests.length, feeds: ready.map(({ feed }) => feed.id) }, 'history is fetched')
@@ -129,7 +129,7 @@ function announce(env: RunEnvironment, ready: readonly Ready[], { hosts, tell }:
 async function oneHost(
   env: RunEnvironment,
   ready: readonly Ready[],
-  { hosts, tell }: HistoryOptions,
+  { hosts, report }: HistoryOptions,
   signal: AbortSignal,
 ) {
   for (const { feed } of ready) {
@@ -140,9 +140,9 @@ async function oneHost(
     const { from, to } = wanted
     const ended = await backfillFeed(env, feed, { from, to, hosts, signal })
     if (ended.state === 'done')
-      tell(`${feed.id}: ${from} to ${to} is fetched: ${ended.documents} documents, ${ended.facts} facts.`)
+      report(`${feed.id}: ${from} to ${to} is fetched: ${ended.documents} documents, ${ended.facts} facts.`)
     if (ended.state === 'stopped')
-      tell(
+      report(
         `${feed.id}: history stopped after ${ended.settled} of ${ended.requests} requests: ${ended.problems[0]?.reason}: ${ended.problems[0]?.detail}. It is tried again after 6 hours.`,
       )
   }

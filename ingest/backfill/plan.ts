@@ -1,7 +1,7 @@
 import { sessionIsOver, sessionsBetween } from '../../contracts/calendar.ts'
 import { addDays, vietnamInstant } from '../../contracts/vietnam-time.ts'
 import type { Discovered, EachDay, Feed, Past, ScheduledRequest } from '../feed.ts'
-import { type Hosts, usualPauseMs } from '../fetch/host.ts'
+import { defaultPauseMs, type Hosts } from '../fetch/host.ts'
 
 /** Days gone by that are to be fetched, both counted, YYYY-MM-DD. */
 export interface DaySpan {
@@ -80,7 +80,7 @@ const ofPast = (request: ScheduledRequest): ScheduledRequest => ({
 })
 
 /** What an answer takes beside the pause after it. */
-const usualAnswerMs = 500
+const typicalAnswerMs = 500
 
 /**
  * How long requests take at the least, in milliseconds: hosts side by side, each with its pause between two. Pages and
@@ -90,7 +90,7 @@ export function leastTime(requests: readonly ScheduledRequest[], hosts: Hosts): 
   const byHost = new Map<string, number>()
   for (const { url } of requests) {
     const { hostname } = new URL(url)
-    const each = (hosts.get(hostname)?.pauseMs ?? usualPauseMs) + usualAnswerMs
+    const each = (hosts.get(hostname)?.pauseMs ?? defaultPauseMs) + typicalAnswerMs
     byHost.set(hostname, (byHost.get(hostname) ?? 0) + each)
   }
   return Math.max(0, ...byHost.values())

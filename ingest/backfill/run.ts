@@ -43,7 +43,7 @@ export async function backfillFeed(
   const before = await readBackfill(env.nats, feed.id)
   const goesOn = before !== null && before.from === from && before.to === to && before.state !== 'done'
   const started = (goesOn && before.started) || now()
-  const all = requestsOfPast(feed, { from, to }, await env.memory.known(), new Date(env.clock.now()))
+  const all = requestsOfPast(feed, { from, to }, await env.memory.discovered(), new Date(env.clock.now()))
   const open: ScheduledRequest[] = []
   for (const request of all) if (!(await isSettled(env, feed, request, started))) open.push(request)
   let backfill: Backfill = {

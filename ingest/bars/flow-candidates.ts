@@ -109,11 +109,11 @@ function sane(row: FlowRow, name: string, log: RowLog): FlowRow {
   const room = row.room
   const clean = { ...row }
   if (Number.isNaN(room)) {
-    log.flag('bad-number', row.where, `${name}: room is no number: read as not told`)
+    log.flag('bad-number', row.where, `${name}: room is no number: read as not stated`)
     clean.room = null
   }
   if (heldPercent !== null && heldPercent !== undefined && !(heldPercent >= 0 && heldPercent <= 100)) {
-    log.flag('held-out-of-bounds', row.where, `${name}: foreigners hold ${heldPercent} %: read as not told`)
+    log.flag('held-out-of-bounds', row.where, `${name}: foreigners hold ${heldPercent} %: read as not stated`)
     clean.held_percent = null
   }
   return clean

@@ -1,24 +1,24 @@
 import { plainNumber } from '../text/numbers.ts'
 
-/** Thousand VND to VND, free of float noise: whole but for the fraction of a dong that some feeds have. */
+/** Converts thousand VND to VND without float noise. Keeps the fraction of a dong that some feeds state. */
 export function thousandToVnd(text: string): number | null {
   const value = plainNumber(text)
   return value === null ? null : Math.round(value * 1e5) / 100
 }
 
-/** Thousand VND to VND with up to four decimals: adjusted prices are no amounts that anyone paid. */
+/** Converts thousand VND to VND with up to four decimals. Nobody paid an adjusted price, so it need not be whole. */
 export function thousandToAdjusted(text: string): number | null {
   const value = plainNumber(text)
   return value === null ? null : Math.round(value * 1e7) / 1e4
 }
 
-/** Index points with up to four decimals, free of float noise. */
+/** Index points with up to four decimals, without float noise. */
 export function points(text: string): number | null {
   const value = plainNumber(text)
   return value === null ? null : Math.round(value * 1e4) / 1e4
 }
 
-/** Shares, or VND of a turnover; publishers compute turnovers in floats, so fractions are rounded away. */
+/** Whole shares, or whole VND of a turnover. Publishers compute turnovers in floats, so fractions are rounded. */
 export function whole(text: string): number | null {
   const value = plainNumber(text)
   return value === null ? null : Math.round(value)

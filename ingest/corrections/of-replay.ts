@@ -5,7 +5,13 @@ import type { DocumentHead } from '../../runtime/document-head.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Feed } from '../feed.ts'
 import { current, type Stated, type StatedDocument, type StatedFact } from '../stated.ts'
-import { correctionsOf, KnownCorrections, publishCorrections, type Replaced, replacedIn } from './record.ts'
+import {
+  correctionsOf,
+  PublishedCorrections,
+  publishCorrections,
+  type Replaced,
+  replacedIn,
+} from './record.ts'
 
 /** What the corrections of a run over a feed's documents have in common. */
 export interface CorrectingRun {
@@ -15,7 +21,7 @@ export interface CorrectingRun {
   readonly dryRun: boolean
   readonly note: string | null
   /** What the log has already; read when something is corrected. */
-  readonly known: () => Promise<KnownCorrections>
+  readonly published: () => Promise<PublishedCorrections>
   readonly later: (document: number) => (head: string, old: StatedFact) => StatedFact | undefined
 }
 
@@ -25,7 +31,7 @@ export function correctingRun(
   stated: Stated,
   options: { readonly now: Date; readonly dryRun: boolean; readonly reason?: string },
 ): CorrectingRun {
-  let known: Promise<KnownCorrections> | null = null
+  let published: Promise<PublishedCorrections> | null = null
   let byHead: Map<string, Spoken[]> | null = null
   return {
     nats,
@@ -33,9 +39,9 @@ export function correctingRun(
     now: options.now,
     dryRun: options.dryRun,
     note: options.reason ?? null,
-    known: () => {
-      known ??= KnownCorrections.load(nats, feed.id)
-      return known
+    published: () => {
+      published ??= PublishedCorrections.load(nats, feed.id)
+      return published
     },
     later: document => (head, old) => {
       byHead ??= spokenOf(stated, feed.id)
@@ -89,7 +95,7 @@ export async function putOnRecord(
   const { nats, feed, now } = run
   // Of several versions in one document the newest is the one that was served last.
   const before = Math.max(...replaced.map(({ old }) => old.parser))
-  const known = await run.known()
+  const published = await run.published()
   const corrections = await correctionsOf(
     nats,
     replaced,
@@ -106,12 +112,12 @@ export async function putOnRecord(
       candidates: read.candidates,
       later: run.later(read.head.seq),
     },
-    known,
+    published,
   )
   if (!run.dryRun && corrections.length > 0) {
     await publishCorrections(nats, corrections)
     // Should the work be cut off and begin again in this run.
-    for (const { data } of corrections) known.add(data)
+    for (const { data } of corrections) published.add(data)
   }
   return corrections.reduce((sum, { data }) => sum + data.figures_changed, 0)
 }

@@ -57,19 +57,19 @@ export function replacedIn(said: StatedDocument, heads: Readonly<Record<string, 
 /**
  * The corrections that a new reading of a document amounts to, as facts that are not published yet. Only figures that
  * were served and were wrong make one: a fact that says the same under another key does not.
- * @param known what the log has already
+ * @param published what the log has already
  */
 export async function correctionsOf(
   nats: Nats,
   replaced: readonly Replaced[],
   of: CorrectedDocument,
-  known: KnownCorrections,
+  published: PublishedCorrections,
 ): Promise<Fact<Correction>[]> {
   if (of.simulated) return []
   const made: Fact<Correction>[] = []
   let listed = 0
   for (const [type, all] of Map.groupBy(
-    replaced.filter(({ old, now }) => !known.has(old, now)),
+    replaced.filter(({ old, now }) => !published.has(old, now)),
     ({ old }) => old.type,
   )) {
     const kind = factKinds.find(one => one.type === type)
@@ -77,8 +77,8 @@ export async function correctionsOf(
     const today = new TodayRows(kind, of.candidates)
     for (let from = 0; from < all.length; from += factsInOne) {
       const part = all.slice(from, from + factsInOne)
-      const most = Math.min(figuresInOne, figuresOfDocument - listed)
-      const data = await correctionOf(nats, kind, part, of, today, most)
+      const max = Math.min(figuresInOne, figuresOfDocument - listed)
+      const data = await correctionOf(nats, kind, part, of, today, max)
       if (data === null) continue
       listed += data.figures.length
       made.push(factOf(data))
@@ -123,7 +123,7 @@ async function correctionOf(
   replaced: readonly Replaced[],
   of: CorrectedDocument,
   today: TodayRows,
-  most: number,
+  max: number,
 ): Promise<Correction | null> {
   const facts: Correction['facts'] = []
   const figures: Correction['figures'] = []
@@ -149,7 +149,7 @@ async function correctionOf(
     changed += found.length
     for (const figure of found) {
       count(subjects, figure)
-      if (figures.length >= most) continue
+      if (figures.length >= max) continue
       const { row, subject, time: period, field, old: was, new: is } = figure
       figures.push({ fact, row, subject, period, field, old: was, new: is })
     }
@@ -226,17 +226,17 @@ export const publishCorrections = (nats: Nats, facts: readonly Fact<Correction>[
   )
 
 /** Which facts the log has corrections of, and by which. */
-export class KnownCorrections {
+export class PublishedCorrections {
   readonly #known = new Set<string>()
 
-  static async load(nats: Nats, feed: string): Promise<KnownCorrections> {
-    const known = new KnownCorrections()
+  static async load(nats: Nats, feed: string): Promise<PublishedCorrections> {
+    const published = new PublishedCorrections()
     const subject = nats.names.factSubject(correction.type)
     for await (const message of storedMessages(nats, nats.names.facts, { from: 1, subject })) {
       const fact = decoded(message.data) as Fact<Correction> | null
-      if (fact?.type === correction.type && fact.data.feed === feed) known.add(fact.data)
+      if (fact?.type === correction.type && fact.data.feed === feed) published.add(fact.data)
     }
-    return known
+    return published
   }
 
   add({ facts }: Correction): void {

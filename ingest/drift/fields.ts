@@ -19,8 +19,8 @@ export interface DateRun {
 
 /** What is larger is not read a second time: its own contract must do. */
 const largestBody = 16 * 1024 ** 2
-const mostPaths = 400
-const mostDates = 2_000
+const maxPaths = 400
+const maxDates = 2_000
 
 /** The fields of a document in JSON, XML or lines of text; null for workbooks, pages and what is too large. */
 export function fieldsOf(document: OpenDocument, form: BodyForm): Fields | null {
@@ -57,7 +57,7 @@ function newSeen(): Seen {
         const key = path === '' ? name : `${path}.${name}`
         const count = counts.get(key)
         if (count) count.n++
-        else if (counts.size < mostPaths) counts.set(key, { parent: path, n: 1 })
+        else if (counts.size < maxPaths) counts.set(key, { parent: path, n: 1 })
       }
     },
     value(path, value) {
@@ -65,7 +65,7 @@ function newSeen(): Seen {
       if (!date) return
       const run = dates.get(path) ?? { times: [], first: 0, second: 0, form: new Set<string>() }
       dates.set(path, run)
-      if (run.times.length >= mostDates) return
+      if (run.times.length >= maxDates) return
       run.times.push(date.time)
       run.form.add(date.form)
       run.first = Math.max(run.first, date.first)
@@ -135,16 +135,16 @@ const readXml = ({ bytes }: Member, seen: Seen): void => walk(xml.parse(utf8(byt
 
 const xml = new XMLParser({ ignoreAttributes: false, processEntities: false, parseTagValue: false })
 
-function walk(value: unknown, path: string, seen: Seen, tellsLists: boolean): void {
+function walk(value: unknown, path: string, seen: Seen, isListAware: boolean): void {
   const below = (name: string) => (path === '' ? name : `${path}.${name}`)
   if (Array.isArray(value))
-    for (const item of value) walk(item, tellsLists ? below('[]') : path, seen, tellsLists)
+    for (const item of value) walk(item, isListAware ? below('[]') : path, seen, isListAware)
   else if (value !== null && typeof value === 'object') {
     const names = Object.keys(value)
     const table = isTable(names)
     seen.row(path, table ? ['*'] : new Set(names.map(fieldOf)))
     for (const name of names)
-      walk((value as Record<string, unknown>)[name], below(table ? '*' : fieldOf(name)), seen, tellsLists)
+      walk((value as Record<string, unknown>)[name], below(table ? '*' : fieldOf(name)), seen, isListAware)
   } else seen.value(path, value)
 }
 
@@ -164,7 +164,7 @@ function readLines({ bytes }: Member, seen: Seen): void {
     if (line === 1) {
       header = cells.map(cell => cell.trim())
       seen.row('', header)
-    } else if (line <= mostDates)
+    } else if (line <= maxDates)
       for (const [i, cell] of cells.entries()) seen.value(header[i] ?? String(i), cell.trim())
   })
 }

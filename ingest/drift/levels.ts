@@ -12,9 +12,9 @@ const named = ['indicator', 'currency', 'item', 'brand', 'rate', 'tenor', 'index
 const manyAmounts = 100
 /** Fewer do when the middle half of them lies within this factor. */
 const closeTogether = 30
-const mostLevels = 300
+const maxLevels = 300
 /** A history of all sessions has millions; so many of them tell its level. */
-const mostAmounts = 20_000
+const maxAmounts = 20_000
 
 interface Cells {
   readonly level: string
@@ -45,8 +45,8 @@ export function levelsOf(candidates: readonly Candidate[]): Levels {
     for (const { level, value } of cellsOf(candidate)) {
       const list = amounts.get(level)
       if (list) {
-        if (list.length < mostAmounts) list.push(value)
-      } else if (amounts.size < mostLevels) amounts.set(level, [value])
+        if (list.length < maxAmounts) list.push(value)
+      } else if (amounts.size < maxLevels) amounts.set(level, [value])
     }
   return Object.fromEntries(
     [...amounts].flatMap(([level, list]) => {

@@ -17,7 +17,7 @@ export interface Drift {
 }
 
 /** So many remarks say enough. */
-const mostRemarks = 30
+const maxRemarks = 30
 const keyOf = ({ rule, of }: Remark) => `${rule} ${of}`
 
 /**
@@ -33,15 +33,15 @@ export function driftAfter(
   const still = (before?.remarks ?? []).filter(
     one => judged.get(one.request)?.some(remark => keyOf(remark) === keyOf(one)) ?? true,
   )
-  const known = new Set(still.map(keyOf))
+  const open = new Set(still.map(keyOf))
   const fresh: OpenRemark[] = []
   for (const [request, remarks] of judged)
     for (const remark of remarks)
-      if (!known.has(keyOf(remark))) {
-        known.add(keyOf(remark))
+      if (!open.has(keyOf(remark))) {
+        open.add(keyOf(remark))
         fresh.push({ ...remark, since: now, request })
       }
-  const remarks = [...still, ...fresh].slice(0, mostRemarks)
+  const remarks = [...still, ...fresh].slice(0, maxRemarks)
   if (remarks.length === 0) return { drift: null, isNew: false }
   const isNew = fresh.length > 0
   const since = remarks.map(one => one.since).sort()[0] ?? now

@@ -134,7 +134,7 @@ export function watched(
   const detailOf = new Map(
     remarks.flatMap(({ rule, of, detail }) => (rule === 'unit-jumped' ? [[of, detail]] : [])),
   )
-  const held = rows.map(
+  const quarantined = rows.map(
     ({ where, level }): RowIssue => ({
       verdict: 'held',
       rule: 'unit-jumped',
@@ -143,5 +143,5 @@ export function watched(
     }),
   )
   const jumped = Object.fromEntries(jumps.map(({ level, before: last }) => [level, last]))
-  return { candidates, issues: [...issues, ...held], profile, remarks, jumped }
+  return { candidates, issues: [...issues, ...quarantined], profile, remarks, jumped }
 }

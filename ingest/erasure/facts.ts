@@ -90,8 +90,8 @@ export async function rewritePlain(
     })
   for (const { seq, fact } of plain.filter(one => !(one.fact.type in personalKinds))) {
     if (fact.type === voidType) {
-      const kept = { ...fact, data: null }
-      await nats.js.publish(nats.names.factSubject(voidType), JSON.stringify(kept), {
+      const erased = { ...fact, data: null }
+      await nats.js.publish(nats.names.factSubject(voidType), JSON.stringify(erased), {
         msgID: `${fact.id}-erased-${seq}`,
       })
     } else await publishFacts(nats, [sealFact(keys, { ...fact, time: turns.now.toISOString() })])

@@ -117,7 +117,10 @@ export function withoutNames(
   const texts = [key, ...(persons.length > 0 ? idsOf(data) : [])]
   if (!persons.some(({ name }) => texts.some(text => text?.includes(name)))) return { key, data }
   const hashed = (text: string) =>
-    persons.reduce((held, { name, ticker }) => held.replaceAll(name, `p-${keys.refOf(name, ticker)}`), text)
+    persons.reduce(
+      (sealed, { name, ticker }) => sealed.replaceAll(name, `p-${keys.refOf(name, ticker)}`),
+      text,
+    )
   const rows = (data as Rows).rows.map(row =>
     typeof row.dealing_id === 'string' ? { ...row, dealing_id: hashed(row.dealing_id) } : row,
   )

@@ -8,7 +8,7 @@ import { type Passage, passagesOf } from './passages.ts'
 import type { EvidenceRule } from './rules/rule.ts'
 import { figureInRow } from './tables.ts'
 import type { DocumentText } from './text/page.ts'
-import { words } from './words.ts'
+import { wholeWords } from './words.ts'
 
 /** A reviewer reads so many quotes on one item of one document, the best ones. */
 const perItem = 5
@@ -102,7 +102,7 @@ function matchesOf(
 function subjectOf({ kind, ticker, names }: DocumentAbout): (text: string) => boolean {
   if (documentKinds.find(({ id }) => id === kind)?.speaksOf === 'company') return text => !isOnOthers(text)
   const escaped = [ticker, ...names].map(name => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  const named = words(escaped.join('|'))
+  const named = wholeWords(escaped.join('|'))
   return text => named.test(text)
 }
 

@@ -1,8 +1,8 @@
 import type { TextLine } from './text/page.ts'
-import { words } from './words.ts'
+import { wholeWords } from './words.ts'
 
 /** Plans and aims: what is to be is no evidence of what is. */
-const plans = words(
+const plans = wholeWords(
   'sẽ|kế hoạch|dự kiến|dự tính|mục tiêu|định hướng|phấn đấu|cam kết|hướng (?:tới|đến)|lộ trình|will|shall|plans?(?: to)?|planned|aims? (?:to|at)|targets?|targeted|expects?(?: to)?|expected|intends?|forecasts?|projected|roadmap|commit(?:s|ted)? to',
 )
 /** A plan that was carried out is no plan any more. */
@@ -12,12 +12,12 @@ const carriedOut =
 export const isPlan = (text: string): boolean => plans.test(text.replace(carriedOut, ''))
 
 /** Sentences on somebody else. */
-const others = words(
+const others = wholeWords(
   'đối thủ|doanh nghiệp khác|công ty khác|các doanh nghiệp|toàn ngành|các nước|thế giới|Chính phủ|Việt Nam cam kết|khách hàng vay|competitors?|other companies|peers|industry-wide|worldwide|the Government',
 )
 export const isOnOthers = (text: string): boolean => others.test(text)
 
-const contentsHead = words('mục lục|table of contents|contents')
+const contentsHead = wholeWords('mục lục|table of contents|contents')
 const leader = /\.{4,}|…{2,}|(?:\. ){4,}/u
 const endsInPage = /\D\s\d{1,3}$/u
 

@@ -1,3 +1,3 @@
 /** Whole words in either case: `words('sẽ|dự kiến')`; Vietnamese letters count as letters. */
-export const words = (source: string): RegExp =>
+export const wholeWords = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu')

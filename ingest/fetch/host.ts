@@ -37,7 +37,7 @@ export interface Host {
 }
 
 /** Milliseconds between two requests to a host that asks for nothing else. */
-export const usualPauseMs = 1_500
+export const defaultPauseMs = 1_500
 
 /** Hosts by name. */
 export type Hosts = ReadonlyMap<string, Host>

@@ -89,7 +89,7 @@ export interface FetchMemory extends PaceStore {
   run(feed: string): Promise<FeedRun | null>
   runs(): Promise<Map<string, FeedRun>>
   noteRun(run: FeedRun): Promise<void>
-  known(): Promise<Discovered>
+  discovered(): Promise<Discovered>
   noteDiscovered(discovered: Discovered): Promise<void>
   /** Id of this installation, made at random when it is first wanted: 16 hex digits. */
   installation(): Promise<string>
@@ -121,7 +121,7 @@ export function fetchMemory(nats: Nats): FetchMemory {
       return runs
     },
     noteRun: run => put(`run.${run.feed}`, run),
-    known: async () => (await get<Discovered>('known')) ?? { tickers: {}, funds: {} },
+    discovered: async () => (await get<Discovered>('known')) ?? { tickers: {}, funds: {} },
     noteDiscovered: discovered => put('known', discovered),
     async installation() {
       const stored = await get<string>('installation')

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import { FetchFailure } from './failure.ts'
-import { type Hosts, usualPauseMs } from './host.ts'
+import { defaultPauseMs, type Hosts } from './host.ts'
 
 /** What is remembered of a host beyond this process: when it may be queried again. */
 export interface PaceStore {
@@ -53,7 +53,7 @@ export class Pace {
 
   /** Milliseconds between two requests to a host. */
   pauseOf(host: string): number {
-    return this.#hosts.get(host)?.pauseMs ?? usualPauseMs
+    return this.#hosts.get(host)?.pauseMs ?? defaultPauseMs
   }
 
   /** No request goes to the host for so long. */

@@ -145,7 +145,7 @@ async function requestsOf(
 ) {
   const { schedule } = feed
   if (!schedule) return []
-  const discovered = await memory.known()
+  const discovered = await memory.discovered()
   const found = new Map<string, { request: ScheduledRequest; due: Date }>()
   const note = (request: ScheduledRequest, due: Date) =>
     found.set(`${request.url}\n${request.body ?? ''}`, { request, due })

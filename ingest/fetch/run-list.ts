@@ -15,7 +15,7 @@ export async function runList(run: Run, request: ScheduledRequest): Promise<Outc
   const { env, feed, tally, signal } = run
   if (request.once && (await env.memory.request(feed.id, request)) !== null) return 'good'
   const answer = await env.fetcher.fetch(request, null, signal)
-  tally.asked()
+  tally.requested()
   if (answer.kind === 'absent') {
     tally.absent()
     return 'absent'

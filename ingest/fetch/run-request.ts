@@ -42,7 +42,7 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<O
   const sameCacheKey =
     previous?.content !== undefined && previous.parser === feed.parser && previous.url === request.url
   const answer = await fetchWhole(env.fetcher, request, sameCacheKey ? previous : null, signal)
-  tally.asked()
+  tally.requested()
   switch (answer.kind) {
     case 'unchanged':
       tally.unchanged()
@@ -52,7 +52,7 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<O
       return 'absent'
     case 'document': {
       const report = await takeAnswer(run, request, answer.exchange, {
-        known: previous,
+        previous,
         refused: null,
         validators: answer.validators,
       })
@@ -61,9 +61,7 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<O
     }
     case 'incomplete': {
       const refused = new RejectedDocument('incomplete-pages', answer.detail)
-      tally.document(
-        await takeAnswer(run, request, answer.exchange, { known: previous, refused, validators: {} }),
-      )
+      tally.document(await takeAnswer(run, request, answer.exchange, { previous, refused, validators: {} }))
       return 'failed'
     }
     case 'failed': {
@@ -77,7 +75,7 @@ export async function runRequest(run: Run, request: ScheduledRequest): Promise<O
       if (failure.exchange && failure.exchange.body.byteLength > 0 && !failure.again) {
         const refused = new RejectedDocument(failure.reason, failure.message)
         tally.document(
-          await takeAnswer(run, request, failure.exchange, { known: previous, refused, validators: {} }),
+          await takeAnswer(run, request, failure.exchange, { previous, refused, validators: {} }),
         )
       } else tally.failed(failure.reason, failure.message)
       return 'failed'
@@ -91,13 +89,13 @@ async function takeAnswer(
   request: ScheduledRequest,
   exchange: Exchange,
   more: {
-    readonly known: RequestMemory | null
+    readonly previous: RequestMemory | null
     readonly refused: RejectedDocument | null
     readonly validators: { etag?: string | undefined; lastModified?: string | undefined }
   },
 ): Promise<DocumentReport> {
   const { memory, clock } = env
-  const { known: previous, refused } = more
+  const { previous, refused } = more
   const schedule = feed.schedule
   if (!schedule) throw new FetchFailure('no-schedule', `${feed.id} only comes by import`)
   const document = documentOf(request, exchange, clock.now())
@@ -162,7 +160,7 @@ async function takeAnswer(
     ledgers: env.ledgers,
     now: new Date(clock.now()),
     simulated: false,
-    known: 'last',
+    seen: 'last',
   })
   // Nothing is remembered of it: the next run asks again.
   if (report.outcome === 'failed') return report
@@ -214,7 +212,7 @@ function profileAfter(
 }
 
 async function learnFrom(memory: FetchMemory, parsed: Parsed): Promise<void> {
-  const previous = await memory.known()
+  const previous = await memory.discovered()
   const more = learn(previous, parsed.candidates)
   if (more !== previous) await memory.noteDiscovered(more)
 }

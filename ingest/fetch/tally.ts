@@ -7,7 +7,7 @@ export interface Tally {
   readonly requests: number
   /** Whether a host turned the program away. */
   readonly turnedAway: boolean
-  asked(): void
+  requested(): void
   unchanged(): void
   absent(): void
   failed(reason: string, detail: string): void
@@ -52,7 +52,7 @@ export function newTally(): Tally {
     get turnedAway() {
       return turnedAway
     },
-    asked() {
+    requested() {
       requests++
     },
     unchanged() {

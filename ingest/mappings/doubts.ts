@@ -4,6 +4,7 @@ import { dateOfEpochDay } from '../../contracts/vietnam-time.ts'
 import { isInPoints } from '../bars/index-codes.ts'
 import type { ReadBars } from './read-bars.ts'
 import { Prices, type Series } from './series.ts'
+import { spikes } from './spikes.ts'
 
 /** Why rows of a document are held back: it may not mean what its mapping says. */
 export interface Doubt {
@@ -15,15 +16,15 @@ export interface Doubt {
 
 const fewRows = 3
 /** A shift of days puts one row of five on a weekend; real documents have 2 of 766,824. */
-const mostClosed = 0.03
-const mostUnread = 0.05
+const maxClosed = 0.03
+const maxUnread = 0.05
 /** Of real rows, 0.4 in 100 have a close outside of low and high, nearly all of thin shares. */
-const mostOutside = { document: 0.15, ticker: 0.5 }
+const maxOutside = { document: 0.15, ticker: 0.5 }
 /** Rounding of adjusted prices. */
 const tolerance = 0.002
-const mostAbove = 0.2
+const maxAbove = 0.2
 /** Vietnam closes on some 11 weekdays a year, on which others trade. */
-const mostHolidays = 0.02
+const maxHolidays = 0.02
 const fewForCalendar = 100
 /** Days between two bars of weekly ones, in the middle. */
 const weekly = 5
@@ -33,9 +34,9 @@ const pennies = 1_000
 const lowestIndex = 10
 const highestIndex = 50_000
 /** No session moves by more than 40 in 100, and a bonus issue halves or thirds a price. */
-const mostAtOnce = 5
+const maxAtOnce = 5
 /** A warrant can lose nearly all in its last sessions; a unit mixed up is a thousand. */
-const mostOfWarrant = 500
+const maxOfWarrant = 500
 
 /**
  * What speaks against a document as a whole, of all its rows beside each other. Rows are what its mapping makes of them; a
@@ -78,7 +79,7 @@ function doubtsOfAdjusted(bars: ReadBars): Doubt[] {
     beside += 1
     if (adjusted[row]! > closes[row]! * 1.005) above += 1
   }
-  if (beside < fewRows || above <= beside * mostAbove) return []
+  if (beside < fewRows || above <= beside * maxAbove) return []
   return [
     {
       rule: 'adjusted-above-traded',
@@ -118,7 +119,7 @@ function doubtsOfDays(
   const { rows, days } = bars
   const all = rows.length + unread
   const doubts: Doubt[] = []
-  if (unread > 0 && unread > all * mostUnread)
+  if (unread > 0 && unread > all * maxUnread)
     doubts.push({
       rule: 'days-unread',
       detail: `${unread} of ${all} days do not exist in the format of the others${readsTurned ? ': day and month are turned round?' : ''}`,
@@ -135,18 +136,18 @@ function doubtsOfDays(
       closed += 1
     } else if (volumes[row]! > 0 && !isSessionDay(day)) holidays += 1
   }
-  if (closed > 0 && closed > rows.length * mostClosed)
+  if (closed > 0 && closed > rows.length * maxClosed)
     doubts.push({
       rule: 'days-without-trading',
       detail: `${closed} of ${rows.length} rows are of Saturdays and Sundays, such as ${dateOfEpochDay(firstClosed)}: another zone, or day and month turned round?`,
     })
   const twice = sessionsTwice(bars, series)
-  if (twice > 0 && twice > rows.length * mostClosed)
+  if (twice > 0 && twice > rows.length * maxClosed)
     doubts.push({
       rule: 'days-twice',
       detail: `${twice} of ${rows.length} rows are of a session that stands already, with other figures: bars within the day${hasTickers ? '' : ', or several instruments in one file'}?`,
     })
-  if (rows.length >= fewForCalendar && holidays > rows.length * mostHolidays)
+  if (rows.length >= fewForCalendar && holidays > rows.length * maxHolidays)
     doubts.push({
       rule: 'another-calendar',
       detail: `${holidays} of ${rows.length} rows have trades on holidays of Vietnam: shares of another country?`,
@@ -209,14 +210,14 @@ function doubtsOfRange(bars: ReadBars, series: Series, prices: Prices): Doubt[] 
     }
     seen += traded
     outside += wrong
-    if (traded >= fewRows && wrong > traded * mostOutside.ticker)
+    if (traded >= fewRows && wrong > traded * maxOutside.ticker)
       doubts.push({
         rule: 'columns-disagree',
         ticker,
         detail: `open or close is outside of low and high in ${wrong} of ${traded} rows: another base, or columns turned round?`,
       })
   }
-  if (seen >= fewRows && outside > seen * mostOutside.document)
+  if (seen >= fewRows && outside > seen * maxOutside.document)
     doubts.push({
       rule: 'columns-disagree',
       detail: `open or close is outside of low and high in ${outside} of ${seen} rows: another base, or columns turned round?`,
@@ -266,7 +267,7 @@ function doubtsOfLevel(bars: ReadBars, series: Series, raw: boolean): Doubt[] {
     const isIndex = isInPoints(ticker)
     // A warrant falls to its last step of 10 VND, and bonds cost what they are issued at: only a wrong unit moves so far.
     const isApart = isTradedApart(ticker)
-    const mostFold = isApart ? mostOfWarrant : mostAtOnce
+    const maxFold = isApart ? maxOfWarrant : maxAtOnce
     const last = rows.findLast(row => close(row) > 0)
     if (last === undefined) return []
     const value = close(last)
@@ -274,14 +275,14 @@ function doubtsOfLevel(bars: ReadBars, series: Series, raw: boolean): Doubt[] {
       if (at === 0) return false
       const before = rows[at - 1]!
       const times = close(row) / close(before)
-      return days[row]! - days[before]! <= 7 && times > 0 && (times > mostFold || times < 1 / mostFold)
+      return days[row]! - days[before]! <= 7 && times > 0 && (times > maxFold || times < 1 / maxFold)
     })
     if (jump !== undefined && spikes([rows], prices).size === 0)
       return [
         {
           rule: 'unit-changes',
           ticker,
-          detail: `its close is ${close(jump)} on ${dateOfEpochDay(days[jump]!)}, more than ${mostFold}-fold off the session before: another unit from there?`,
+          detail: `its close is ${close(jump)} on ${dateOfEpochDay(days[jump]!)}, more than ${maxFold}-fold off the session before: another unit from there?`,
         },
       ]
     if (isApart && !isIndex) return []
@@ -303,49 +304,4 @@ function doubtsOfLevel(bars: ReadBars, series: Series, raw: boolean): Doubt[] {
       },
     ]
   })
-}
-
-/** Whether a price of a row is another than three times its close: no session moves so far. */
-export function isTorn({ open, high, low, close: closes }: Prices, row: number): boolean {
-  const close = closes[row]!
-  if (!(close > 0)) return false
-  const isFar = (price: number) => price > close * 3 || (price > 0 && price < close / 3)
-  return isFar(open[row]!) || isFar(high[row]!) || isFar(low[row]!)
-}
-
-/**
- * Closes that are far from the sessions on both their sides, which are near each other: one cell off by a digit or a mark.
- * @param series rows of one ticker each, in the order of their days
- * @returns their rows
- */
-export function spikes(series: Iterable<Uint32Array>, { close: all }: Prices): Set<number> {
-  const found = new Set<number>()
-  for (const rows of series) {
-    if (!hasJump(rows, all)) continue
-    const own = rows.filter(row => all[row]! > 0)
-    const closes = Array.from(own, row => all[row]!)
-    if (closes.length < 3) continue
-    for (let at = 0; at < closes.length; at++) {
-      const close = closes[at]!
-      const before = closes[at - 1] ?? closes[at + 2]!
-      const after = closes[at + 1] ?? closes[at - 2]!
-      if (isApart(close, before) && isApart(close, after) && before < after * 1.5 && after < before * 1.5)
-        found.add(own[at]!)
-    }
-  }
-  return found
-}
-
-const isApart = (close: number, other: number): boolean => close > other * 2 || close < other / 2
-
-/** Whether a close is far from the one before it: of most tickers none is. */
-function hasJump(rows: Uint32Array, closes: Float64Array): boolean {
-  let before = 0
-  for (const row of rows) {
-    const close = closes[row]!
-    if (!(close > 0)) continue
-    if (before > 0 && isApart(close, before)) return true
-    before = close
-  }
-  return false
 }

@@ -1,4 +1,10 @@
-import { type BarMeaning, barMeanings, type MappedColumn, type Mapping } from '../../contracts/mapping.ts'
+import {
+  type BarMeaning,
+  barMeanings,
+  dayFormats,
+  type MappedColumn,
+  type Mapping,
+} from '../../contracts/mapping.ts'
 import { yahooTicker } from './tables.ts'
 import { barNames, besideNames, dateNames, exchangeNames, sourceNames, tickerNames } from './vocabulary.ts'
 
@@ -8,20 +14,6 @@ export interface VersionedMapping {
   readonly mapping: Mapping
   readonly shipped: boolean
 }
-
-const anyDay: Mapping['date']['formats'] = [
-  'yyyy-mm-dd',
-  'yyyymmdd',
-  'dd/mm/yyyy',
-  'mm/dd/yyyy',
-  'dd/mm/yy',
-  'mm/dd/yy',
-  'dd-mon-yyyy',
-  'mon-dd-yyyy',
-  'epoch-seconds',
-  'epoch-milliseconds',
-  'excel-serial',
-]
 
 const price = (from: readonly string[], optional = false): MappedColumn => ({
   from: [...from],
@@ -46,7 +38,7 @@ const ohlc = (names: Readonly<Record<'open' | 'high' | 'low' | 'close', readonly
 const bars = (mapping: Omit<Mapping, 'holds' | 'date'> & { date: readonly string[] }): Mapping => ({
   ...mapping,
   holds: 'bars',
-  date: { from: [...mapping.date], formats: [...anyDay] },
+  date: { from: [...mapping.date], formats: [...dayFormats] },
 })
 
 /** Every meaning of the vocabulary that any table of prices may have. */

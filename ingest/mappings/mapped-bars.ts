@@ -6,12 +6,13 @@ import { newBarReader } from '../bars/bar-reader.ts'
 import type { BarColumn } from '../bars/bar-sheet.ts'
 import { type OpenDocument, type Parsed, RejectedDocument, type RowIssue } from '../feed.ts'
 import { turned } from './days.ts'
-import { type Doubt, doubtsOf, isTorn, spikes } from './doubts.ts'
+import { type Doubt, doubtsOf } from './doubts.ts'
 import { newStepCount, onSteps } from './level.ts'
 import { questionsText } from './question.ts'
 import { barColumnOf, partOfShare, type ReadBars, readBars } from './read-bars.ts'
 import { byTicker, Prices, type Series, seriesOf } from './series.ts'
 import { mostBetweenSteps, type Settled, settle } from './settle.ts'
+import { isTorn, spikes } from './spikes.ts'
 
 const mostParts = 0.05
 

@@ -1,4 +1,10 @@
-import { type BarMeaning, barMeanings, type MappedColumn, type Mapping } from '../../contracts/mapping.ts'
+import {
+  type BarMeaning,
+  barMeanings,
+  dayFormats,
+  type MappedColumn,
+  type Mapping,
+} from '../../contracts/mapping.ts'
 import { plainName } from '../../contracts/plain-name.ts'
 import type { FoundTable } from './found-table.ts'
 import { bareName, codeInName, codeOf, placeOf, tickerOf } from './names.ts'
@@ -57,7 +63,7 @@ export function propose(table: FoundTable, fileName: string): Proposal | null {
     holds: 'bars',
     date: {
       from: [header[date]!],
-      formats: [...anyFormat],
+      formats: [...dayFormats],
     },
     ticker: ticker >= 0 ? { from: [header[ticker]!] } : { file_name: true },
     ...(exchange >= 0 && { exchange: { from: [header[exchange]!] } }),
@@ -68,20 +74,6 @@ export function propose(table: FoundTable, fileName: string): Proposal | null {
   }
   return { mapping, reasons, unread }
 }
-
-const anyFormat: Mapping['date']['formats'] = [
-  'yyyy-mm-dd',
-  'yyyymmdd',
-  'dd/mm/yyyy',
-  'mm/dd/yyyy',
-  'dd/mm/yy',
-  'mm/dd/yy',
-  'dd-mon-yyyy',
-  'mon-dd-yyyy',
-  'epoch-seconds',
-  'epoch-milliseconds',
-  'excel-serial',
-]
 
 /** A column for each ticker and a row for each day: closing prices, as the most usual. */
 function wideProposal(
@@ -103,7 +95,7 @@ function wideProposal(
       source: 'asked',
       holds: 'bars',
       form: 'wide',
-      date: { from: [header[date]!], formats: [...anyFormat] },
+      date: { from: [header[date]!], formats: [...dayFormats] },
       prices: 'asked',
       columns: { close: { from: ['*'], unit: 'vnd-or-thousand-vnd' } },
     },

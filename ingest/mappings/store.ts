@@ -5,7 +5,7 @@ import { knownMappings, type VersionedMapping } from './known.ts'
 import { mappingFeed } from './mapping-feed.ts'
 import { WrongMapping } from './read-mapping.ts'
 
-interface Kept {
+interface Stored {
   readonly mapping: Mapping
   /** RFC 3339. */
   readonly added: string
@@ -22,7 +22,7 @@ export async function allVersions(nats: Nats): Promise<(VersionedMapping & { rea
     keys.map(async key => {
       const entry = await kv.get(key)
       if (entry?.operation !== 'PUT') return []
-      const { mapping, added } = JSON.parse(entry.string()) as Kept
+      const { mapping, added } = JSON.parse(entry.string()) as Stored
       return [{ mapping, added, version: Number(key.split('.')[1]), shipped: false }]
     }),
   )
@@ -44,7 +44,7 @@ export async function keepMapping(
   mapping: Mapping,
   now: Date,
 ): Promise<{ stored: VersionedMapping; isNew: boolean }> {
-  if (knownMappings.some(known => known.mapping.name === mapping.name))
+  if (knownMappings.some(one => one.mapping.name === mapping.name))
     throw new WrongMapping([
       `name ${mapping.name} is that of a mapping that comes with vnfin: choose another`,
     ])
@@ -55,7 +55,7 @@ export async function keepMapping(
   // Of two that are added at the same moment the later one is refused, and nothing is overwritten.
   await kv.create(
     keyOf(mapping.name, version),
-    JSON.stringify({ mapping, added: now.toISOString() } satisfies Kept),
+    JSON.stringify({ mapping, added: now.toISOString() } satisfies Stored),
   )
   return { stored: { mapping, version, shipped: false }, isNew: true }
 }

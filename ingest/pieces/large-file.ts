@@ -19,7 +19,7 @@ import { splitTable, splitText } from './split.ts'
  */
 export const largeFrom = 8 * 1024 ** 2
 /** Text of a piece: some 40,000 rows. */
-export const usualPiece = 2 * 1024 ** 2
+export const defaultPieceBytes = 2 * 1024 ** 2
 /** A ticker has at most 10,000 sessions; a bucket this large is of no column of tickers. */
 const largestPiece = 64 * 1024 ** 2
 
@@ -64,7 +64,7 @@ export async function largeFile(
   const found = mappingOfHead(opened, feeds, options.mappings, sniffOf(opened))
   if (found === null) return null
   const { table, located } = found
-  const count = Math.max(1, Math.ceil(head.textBytes / (options.pieceBytes ?? usualPiece)))
+  const count = Math.max(1, Math.ceil(head.textBytes / (options.pieceBytes ?? defaultPieceBytes)))
   const buckets = newBuckets(count)
   try {
     const name = tickersOf(found.mapping)

@@ -12,7 +12,7 @@ import { mappingFeed } from '../mappings/mapping-feed.ts'
 import { codeInName } from '../mappings/names.ts'
 import { agreedOf } from '../mappings/settle-piece.ts'
 import { wholeFile } from '../whole-file.ts'
-import { answeredPiece, type Piece, usualPiece } from './large-file.ts'
+import { answeredPiece, defaultPieceBytes, type Piece } from './large-file.ts'
 
 /**
  * A folder of many files of one header, one instrument a file, in pieces of some megabytes; null where it is small, has
@@ -27,7 +27,7 @@ export async function largeFolder(
     mappings,
     now,
     largeFrom,
-    pieceBytes = usualPiece,
+    pieceBytes = defaultPieceBytes,
   }: { mappings: MappingOptions; now: Date; largeFrom: number; pieceBytes?: number },
 ): Promise<AsyncGenerator<Piece> | null> {
   if (files.length < 2 || !files.every(file => /[.](csv|txt|tsv)$/i.test(file))) return null

@@ -55,12 +55,12 @@ export async function headOf(
     const kind = tableFileKind(first)
     const isLarge = size >= largeFrom
     if (kind === 'parquet' || (kind !== null && isLarge)) {
-      const { table: asked } = answersInAddress(empty.url)
+      const { table: wanted } = answersInAddress(empty.url)
       const table =
         kind === 'parquet'
           ? await parquetTable(empty.name, await sourceOf(path, size))
           : kind === 'sqlite'
-            ? sqliteFile(empty.name, path, asked)
+            ? sqliteFile(empty.name, path, wanted)
             : null
       const textBytes = (table?.rowCount ?? 0) * bytesOfRow
       if (table === null || (!isLarge && textBytes < largeFrom)) return null
@@ -69,7 +69,7 @@ export async function headOf(
         body.push(...rows.slice(0, 2_000).map(csvLine))
         break
       }
-      const again = kind === 'parquet' ? table : sqliteFile(empty.name, path, asked)
+      const again = kind === 'parquet' ? table : sqliteFile(empty.name, path, wanted)
       const document = { ...empty, name: plainName(empty.name), body: Buffer.from(body.join('')) }
       return { document, isGzip: false, charset: null, table: again, textBytes }
     }

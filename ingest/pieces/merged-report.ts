@@ -10,7 +10,7 @@ export interface PartOf {
 }
 
 const worst = ['failed', 'rejected', 'taken', 'resumed', 'unchanged'] as const
-const examplesShown = 3
+const maxExamples = 3
 
 /** What became of a file that came in pieces: of the outcomes the worst, with its reason, and the sums of the rows. */
 export function mergedReport(name: string, before: DocumentReport, piece: DocumentReport): DocumentReport {
@@ -49,7 +49,7 @@ function mergedRules(one: readonly RuleReport[], other: readonly RuleReport[]): 
         ? {
             ...before,
             rows: before.rows + rule.rows,
-            examples: [...before.examples, ...rule.examples].slice(0, examplesShown),
+            examples: [...before.examples, ...rule.examples].slice(0, maxExamples),
           }
         : rule,
     )

@@ -25,7 +25,7 @@ export interface TextLines {
 
 const [newline, carriage, quote] = [0x0a, 0x0d, 0x22]
 /** A row may go on over lines within quotes; an open quote that nothing closes is none of these. */
-const mostLines = 200
+const maxLines = 200
 
 /**
  * Puts each row of a text into the bucket of its ticker, as it is, with the number of its line behind it.
@@ -73,7 +73,7 @@ export async function splitText(
       const count: number = (open?.lines ?? 0) + 1
       const from: number = open?.from ?? number
       open = isOpen(text) ? { text, from, lines: count } : null
-      if (count > mostLines)
+      if (count > maxLines)
         throw new RejectedDocument(
           'broken-csv',
           `${lines.name}:${from}: a quote that opens here is not closed`,
@@ -132,7 +132,7 @@ export async function splitText(
 
 /** Bytes of a cell that are remembered as a number: more than a ticker has. */
 const shortCell = 6
-const mostRemembered = 100_000
+const maxRemembered = 100_000
 
 /** The bucket of a cell. Of half a million rows a few hundred differ, so most are found without making text of them. */
 function bucketsOfCells(tickerOf: (cell: string) => string, buckets: Buckets) {
@@ -158,7 +158,7 @@ class Remembered<Cell> {
   }
 
   add(cell: Cell, bucket: number): number {
-    if (this.#buckets.size < mostRemembered) this.#buckets.set(cell, bucket)
+    if (this.#buckets.size < maxRemembered) this.#buckets.set(cell, bucket)
     return bucket
   }
 }

@@ -26,7 +26,7 @@ export interface Futures {
 /** The series that the publisher joins itself. */
 const joined = 'VN30F1M'
 /** Sessions told: a year. */
-const toldSessions = 250
+const statedSessions = 250
 /** Interest less dividends in a year, and how far a price strays from it. */
 const [carry, noise] = [0.02, 0.0015]
 /** A future moves by so much in a session at most. */
@@ -37,7 +37,7 @@ const points = (level: number) => Math.round(level * 10) / 10
 /** This month and the next of VN30 in each session: of the rest of the contracts there is too little trade. */
 export function futureBarsOf(market: Market): Futures {
   const { sessions } = market
-  const first = Math.max(market.from, sessions.length - toldSessions)
+  const first = Math.max(market.from, sessions.length - statedSessions)
   const months = new Map<string, { readonly contract: Contract; readonly bars: InstrumentBar[] }>()
   const nearest: InstrumentBar[] = []
   for (let i = first; i < sessions.length; i++) {
@@ -92,6 +92,6 @@ function futureBar(
   const open = within(vn30.open[i]! * basis(draw.normal()))
   const high = Math.max(open, close, within(vn30.high[i]! * basis(0.5)))
   const low = Math.min(open, close, within(vn30.low[i]! * basis(-0.5)))
-  const usual = isFront ? 190_000 : 900 + 30_000 / (1 + left)
-  return { session: i, open, high, low, close, volume: Math.round(usual * Math.exp(0.3 * draw.normal())) }
+  const base = isFront ? 190_000 : 900 + 30_000 / (1 + left)
+  return { session: i, open, high, low, close, volume: Math.round(base * Math.exp(0.3 * draw.normal())) }
 }

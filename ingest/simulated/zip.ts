@@ -17,12 +17,12 @@ const storedUpTo = 16 * 1024
 const epoch = { time: 0, date: (1 << 5) | 1 }
 
 /** Windows of zlib, as exponents of two. */
-const windowBounds = { least: 9, most: 15 }
+const windowBounds = { min: 9, max: 15 }
 
 /** Memory for a file of so many bytes. The default is a quarter of a megabyte for each file. */
 function memoryFor(bytes: number): { readonly windowBits: number; readonly memLevel: number } {
-  const { least, most } = windowBounds
-  const windowBits = Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 1))))
+  const { min, max } = windowBounds
+  const windowBits = Math.min(max, Math.max(min, Math.ceil(Math.log2(bytes + 1))))
   // As the defaults, 15 and 8, stand to each other.
   return { windowBits, memLevel: windowBits - 7 }
 }

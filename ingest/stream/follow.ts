@@ -25,7 +25,7 @@ export const isStreaming = (feed: Feed): feed is Streaming => feed.stream !== un
  * @param setting FEEDS_STREAM: `all`, or tickers with commas between
  */
 export async function followedSymbols(env: RunEnvironment, setting: string): Promise<string[]> {
-  if (setting === 'all') return Object.keys((await env.memory.known()).tickers).sort()
+  if (setting === 'all') return Object.keys((await env.memory.discovered()).tickers).sort()
   return setting.split(',').map(symbol => symbol.trim().toUpperCase())
 }
 

@@ -23,7 +23,7 @@ export type Streaming = Feed & { readonly stream: StreamSource }
 const firstPause = 1_000
 const longestPause = 60_000
 /** Bytes of messages that wait to be stored: beyond it nothing more is taken until there is room. */
-const mostWaiting = 64 * 1024 ** 2
+const maxWaiting = 64 * 1024 ** 2
 /** What is over is looked for so often. */
 const flushMs = 5_000
 /** So long without a connection is an alarm. */
@@ -145,7 +145,7 @@ function listener(
       progress.lastHeard = at
     },
     take(text, record) {
-      if (collector.bytes + store.waiting() > mostWaiting) return false
+      if (collector.bytes + store.waiting() > maxWaiting) return false
       collector.add(text, record)
       progress.state = { ...progress.state, messages: progress.state.messages + 1 }
       return true
@@ -205,7 +205,7 @@ function storing(env: RunEnvironment, feed: Streaming, progress: Progress) {
     },
     /** Waits until half of what may wait is stored. */
     async room(signal: AbortSignal) {
-      while (waiting > mostWaiting / 2 && !signal.aborted) await env.clock.sleep(firstPause, signal)
+      while (waiting > maxWaiting / 2 && !signal.aborted) await env.clock.sleep(firstPause, signal)
     },
     async done() {
       await last
@@ -232,7 +232,7 @@ async function ingested(env: RunEnvironment, feed: Streaming, document: FeedDocu
     ledgers: env.ledgers,
     now: new Date(env.clock.now()),
     simulated: false,
-    known: 'last',
+    seen: 'last',
   })
   await closes?.save()
 }

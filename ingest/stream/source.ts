@@ -28,7 +28,7 @@ export interface Dialogue {
 }
 
 /** Asks beside the socket, as the holder of the key. */
-export type Ask = (request: ScheduledRequest) => Promise<Answer>
+export type Requester = (request: ScheduledRequest) => Promise<Answer>
 
 /**
  * A stream that a publisher has beside its requests, with a key of one's own. What it brings is stored by the minute: all
@@ -43,7 +43,7 @@ export interface StreamSource {
   readonly silenceMs: number
   readonly beatMs: number
   /** Where to connect to. @throws FetchFailure */
-  address(ask: Ask): Promise<string>
+  address(request: Requester): Promise<string>
   dialogue(what: {
     readonly symbols: readonly string[]
     /** Where the connection was made to. */

@@ -37,8 +37,8 @@ export async function actionFiringsDue(db: Db, now: Date): Promise<ActionFiring[
   const { rows: fired } = await sql<{ firing_id: string }>`
     select firing_id from alerts.firings
      where firing_id = any(${due.map(({ firing }) => firing.firing_id)})`.execute(db)
-  const known = new Set(fired.map(({ firing_id }) => firing_id))
-  return due.filter(({ firing }) => !known.has(firing.firing_id))
+  const earlier = new Set(fired.map(({ firing_id }) => firing_id))
+  return due.filter(({ firing }) => !earlier.has(firing.firing_id))
 }
 
 /** Actions that are not over, or were announced lately; of a ticker those that came in first before others. */
@@ -99,8 +99,8 @@ interface Occasion {
 const identity = ({ kind, ex_date, action_id, cash_per_share, ratio_per_100, price }: StoredAction): string =>
   [kind, ex_date ?? action_id, cash_per_share, ratio_per_100, price].join(' ')
 
-function announced(news: readonly Action[], known: readonly Action[]): Occasion[] {
-  const before = new Set(known.map(identity))
+function announced(news: readonly Action[], earlier: readonly Action[]): Occasion[] {
+  const before = new Set(earlier.map(identity))
   const found = new Map<string, Action>()
   for (const action of news) {
     const same = identity(action)

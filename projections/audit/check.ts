@@ -50,7 +50,7 @@ export type Checked =
   | { readonly state: 'unread'; readonly reason: Unread }
 
 /** More lines than these are told apart by nothing that a key says. */
-const mostCells = 24
+const maxCells = 24
 
 /** Reads the figures of rows a second time, from the bytes of their documents. */
 export class Checker {
@@ -138,7 +138,7 @@ export class Checker {
       const lines = await this.#cells.lines(document, labels)
       const meant = placedCells(lines ?? [], labels, reading)
       const first = cell && meant.filter(({ part, at }) => part === cell.part && at === cell.at)
-      const cells = meant.length > mostCells ? (first ?? []) : [...(first ?? []), ...meant]
+      const cells = meant.length > maxCells ? (first ?? []) : [...(first ?? []), ...meant]
       if (cells.length > 0) {
         let seen: { text: string; value: number; cell: PlacedCell } | null = null
         for (const cell of cells) {

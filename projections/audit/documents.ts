@@ -56,7 +56,7 @@ export class AuditDocuments {
 function remembered<K, V>(
   cache: Map<K, Promise<V>>,
   key: K,
-  most: number,
+  max: number,
   read: () => Promise<V>,
 ): Promise<V> {
   const value = cache.get(key) ?? read()
@@ -64,7 +64,7 @@ function remembered<K, V>(
   cache.delete(key)
   cache.set(key, value)
   for (const oldest of cache.keys()) {
-    if (cache.size <= most) break
+    if (cache.size <= max) break
     cache.delete(oldest)
   }
   return value

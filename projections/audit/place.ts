@@ -18,7 +18,7 @@ export function placedCells(
   { heads, line: own, file }: Reading,
 ): PlacedCell[] {
   const tests = Object.values(labels).map(saysSame)
-  let most = 1
+  let max = 1
   let found: PlacedCell[] = []
   for (const line of lines) {
     if (file && !file.test(line.part)) continue
@@ -28,9 +28,9 @@ export function placedCells(
     if (columns.length === 0 || (own && !line.values.some(value => own(String(value).trim())))) continue
     const around = [line.part, ...line.context]
     const score = tests.filter(test => line.values.some(test) || around.some(test)).length
-    if (score < most) continue
-    if (score > most) found = []
-    most = score
+    if (score < max) continue
+    if (score > max) found = []
+    max = score
     for (const column of columns) found.push({ part: line.part || null, at: line.address(column) })
   }
   return found

@@ -5,14 +5,14 @@ import type { AuditReport } from './audit.ts'
 const key = 'audit.last'
 
 /** Differences that are kept; the count is of all. */
-const keptDifferences = 50
+const maxDifferences = 50
 
 export type AuditNote = Omit<AuditReport, 'read_models'>
 
 /** Remembers an audit of all read models, for the status and the metrics. */
 export async function recordAudit(nats: Nats, { read_models: _, ...report }: AuditReport): Promise<void> {
   const bucket = await nats.kv(nats.names.feedState)
-  const note: AuditNote = { ...report, differences: report.differences.slice(0, keptDifferences) }
+  const note: AuditNote = { ...report, differences: report.differences.slice(0, maxDifferences) }
   await bucket.put(key, JSON.stringify(note))
 }
 

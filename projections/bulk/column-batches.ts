@@ -215,11 +215,11 @@ export class ColumnBatches {
    * Reads whole rows from `start` on: `most` at most, and none beyond a full batch.
    * @returns where the next row begins, of which not all is there, or which belongs to the next batch
    */
-  #read(bytes: Buffer, start: number, most: number): number {
+  #read(bytes: Buffer, start: number, max: number): number {
     const columns = this.#columns
     const { length: end } = bytes
     const view = new DataView(bytes.buffer, bytes.byteOffset, end)
-    const last = Math.min(batchRows, this.#rows + most)
+    const last = Math.min(batchRows, this.#rows + max)
     let [from, row] = [start, this.#rows]
     rows: while (row < last && from + 2 <= end) {
       // -1 marks the end.

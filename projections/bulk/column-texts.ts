@@ -1,4 +1,4 @@
-/** What a reader must know of a column beside its type. */
+/** What a reader must know about a column besides its type. */
 export interface ColumnText {
   readonly description: string
   /** As `VND`, `shares`, `percent a year`; absent: it has none. */
@@ -9,7 +9,7 @@ export interface ColumnText {
   readonly isJson?: true
 }
 
-/** Columns that mean the same in every table that has them. A data set says it otherwise where it does not. */
+/** Columns that mean the same in every table. A data set overrides the entry where its column means something else. */
 export const commonColumns = {
   ticker: { description: 'Ticker of the share' },
   exchange: { description: 'HOSE, HNX or UPCOM; null where no source names it' },

@@ -41,7 +41,7 @@ export interface Download {
 
 /** Sizes of whole files that were sent to their end, by pool and ETag. */
 const sizes = new WeakMap<pg.Pool, Map<string, number>>()
-const mostSizes = 500
+const maxSizes = 500
 
 /** Bytes of the whole file in this state, if this process has sent it. */
 export function sizeOf(
@@ -195,11 +195,11 @@ async function cancel(pool: pg.Pool, client: pg.PoolClient, pid: number): Promis
 }
 
 function remember(pool: pg.Pool, etag: string, bytes: number): void {
-  const known = sizes.get(pool) ?? new Map<string, number>()
-  sizes.set(pool, known)
-  known.set(etag, bytes)
-  const [oldest] = known.keys()
-  if (known.size > mostSizes && oldest !== undefined) known.delete(oldest)
+  const cached = sizes.get(pool) ?? new Map<string, number>()
+  sizes.set(pool, cached)
+  cached.set(etag, bytes)
+  const [oldest] = cached.keys()
+  if (cached.size > maxSizes && oldest !== undefined) cached.delete(oldest)
 }
 
 /** For the metadata of a Parquet file: what CSV readers find in the list. */

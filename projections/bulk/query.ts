@@ -64,8 +64,8 @@ export async function readContents(
       if (state === null) contents.set(id, null)
       else {
         const token = tokenOf(state)
-        const known = counted.get(id)
-        const now = known?.token === token ? known : { token, ...(await count(client, id)) }
+        const cached = counted.get(id)
+        const now = cached?.token === token ? cached : { token, ...(await count(client, id)) }
         counted.set(id, now)
         contents.set(id, {
           rows: now.rows,

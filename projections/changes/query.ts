@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { FollowedId } from '../../contracts/http/changes.ts'
 import type { Db } from '../../runtime/postgres.ts'
 import { type Cursor, cursorText, readCursor } from './cursor.ts'
-import { rowsStatement, swappedMeanwhile } from './statement.ts'
+import { rowsStatement, swappedDuringRead } from './statement.ts'
 import { type FollowedTable, followedTables } from './tables.ts'
 
 export { reached } from './cursor.ts'
@@ -43,7 +43,7 @@ interface Entry {
 }
 
 /** Entries that are looked at for one page at most: an entry may be a single row. */
-const mostEntries = 2_000
+const maxEntries = 2_000
 /** A swap of builds in the moment of a read is met again this often. */
 const tries = 3
 
@@ -93,7 +93,7 @@ export async function readChanges(
         .setAccessMode('read only')
         .execute(trx => page(trx as unknown as Db, { since, datasets, limit }))
     } catch (error) {
-      if ((error as { code?: unknown }).code !== swappedMeanwhile || attempt === tries) throw error
+      if ((error as { code?: unknown }).code !== swappedDuringRead || attempt === tries) throw error
     }
 }
 
@@ -169,7 +169,7 @@ async function entriesBehind(
   const found = await run<Omit<Entry, 'done' | 'taken'>>(
     db,
     `select seq, name, tbl, key, n, is_reset, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
-       from engine.row_change where seq >= $1 and name || '.' || tbl = any($2) order by seq limit ${mostEntries}`,
+       from engine.row_change where seq >= $1 and name || '.' || tbl = any($2) order by seq limit ${maxEntries}`,
     [from.seq, [...stepsOf.keys()]],
   )
   const entries: Entry[] = []

@@ -5,7 +5,7 @@ import { notOfSnapshot, tableName, valueIn } from '../bulk/statement.ts'
 const { escapeIdentifier, escapeLiteral } = pg
 
 /** The code of the error of a read whose tables were swapped for those of another build meanwhile: read again. */
-export const swappedMeanwhile = notOfSnapshot
+export const swappedDuringRead = notOfSnapshot
 
 /**
  * The rows of a data set behind the keys of entries ($1: their numbers), from behind place $3 of entry $2 to place $5 of

@@ -91,16 +91,16 @@ function differenceOf(step: OwnStep, all: readonly OwnStep[]): AdjustmentDiffere
 }
 
 /** So many sessions beside its ex-date a move as large is taken for that of the event. */
-const nearSessions = 15
+const sessionTolerance = 15
 
 function elsewhere({ day, factors }: OwnStep, all: readonly OwnStep[]): Explanation {
-  const near = all.find(
+  const match = all.find(
     other =>
       other.actions.length === 0 &&
       other.before.close !== null &&
       other.after.close !== null &&
       Math.abs(other.before.close / other.after.close / factors!.withCash - 1) < 0.15 &&
-      sessionsBetween(...([day, other.day].sort() as [string, string])).length <= nearSessions,
+      sessionsBetween(...([day, other.day].sort() as [string, string])).length <= sessionTolerance,
   )
-  return near ? { code: 'other_ex_date', day: near.day } : { code: 'other_ex_date_or_terms' }
+  return match ? { code: 'other_ex_date', day: match.day } : { code: 'other_ex_date_or_terms' }
 }

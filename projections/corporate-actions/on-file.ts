@@ -38,10 +38,13 @@ export async function rightsOnFile(
     ...(named ? { tickers: named } : {}),
     ...(knownAt === undefined ? {} : { knownAt }),
   })
-  const known = await tickersWithActions(db, named)
-  const own = [...known].map((ticker): [string, RightsByExDate] => [ticker, rights.get(ticker) ?? new Map()])
+  const withActions = await tickersWithActions(db, named)
+  const own = [...withActions].map((ticker): [string, RightsByExDate] => [
+    ticker,
+    rights.get(ticker) ?? new Map(),
+  ])
   const ofSecurities = [...lives].flatMap(([ticker, life]): [string, RightsByExDate][] =>
-    life.spans.some(span => known.has(span.ticker)) ? [[ticker, rightsOf(life, rights)]] : [],
+    life.spans.some(span => withActions.has(span.ticker)) ? [[ticker, rightsOf(life, rights)]] : [],
   )
   return new Map([...own.filter(([ticker]) => !lives.has(ticker)), ...ofSecurities])
 }

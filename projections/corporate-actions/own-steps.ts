@@ -42,8 +42,8 @@ export async function readOwnSteps(
   ])
   const own = around.map(place => {
     const key = place.session === null ? null : quoteKey(place.ticker, place.session)
-    const shown = key === null ? null : (published.get(key) ?? (place.has_series ? 1 : null))
-    return exDateStep(place, rights.get(place.ticker)!.get(place.ex_date)!, shown)
+    const onFile = key === null ? null : (published.get(key) ?? (place.has_series ? 1 : null))
+    return exDateStep(place, rights.get(place.ticker)!.get(place.ex_date)!, onFile)
   })
   const taken = new Set(
     around.flatMap(({ ticker, session }) => (session === null ? [] : quoteKey(ticker, session))),
@@ -75,14 +75,14 @@ async function publishedFactors(db: Db, candidates: readonly Candidate[]): Promi
 }
 
 /** Publishers date a factor a few sessions beside the ex-date at times: it is the same event where it is as large. */
-const nearSessions = 5
+const sessionTolerance = 5
 
 function missingStep(one: Candidate, published: number | null, own: readonly OwnStep[]): OwnStep | null {
   const { ticker, session, close, before_session, before_close, moved } = one
   const beyond = moved && isBeyondBand(one, [before_close, close])
-  const shown = published !== null && published > 1
-  if (!beyond && !shown) return null
-  const near =
+  const isAdjusted = published !== null && published > 1
+  if (!beyond && !isAdjusted) return null
+  const match =
     !beyond &&
     own.some(
       ({ ticker: of, day, factors, after }) =>
@@ -90,15 +90,16 @@ function missingStep(one: Candidate, published: number | null, own: readonly Own
         factors !== null &&
         after.session !== null &&
         Math.abs(factors.withCash / published! - 1) < 0.01 &&
-        between(...((day < session ? [day, session] : [session, day]) as [string, string])) <= nearSessions,
+        between(...((day < session ? [day, session] : [session, day]) as [string, string])) <=
+          sessionTolerance,
     )
-  if (near) return null
+  if (match) return null
   return {
     ticker,
     day: session,
     actions: [],
     factors: null,
-    reason: shown ? 'event_missing' : 'unexplained_move',
+    reason: isAdjusted ? 'event_missing' : 'unexplained_move',
     published,
     base: before_close,
     before: { session: before_session, close: before_close },

@@ -9,8 +9,8 @@ export interface Place {
 }
 
 /**
- * The table in which a field of a kind of fact is served: of those of the read models that handle the kind the one
- * that has most of what names its rows, and the field. Null: no read model handles it.
+ * Finds the table that serves a field of a kind of fact. Among the tables of the read models that handle the kind, it is
+ * the one with the most columns that name the rows, and with the field. Returns null where no read model handles the kind.
  */
 export function placeOf(
   models: readonly Pick<Projection, 'name' | 'handles' | 'tables'>[],
@@ -29,10 +29,10 @@ export function placeOf(
   return best && { read_model: best.read_model, model_table: best.model_table }
 }
 
-/** Names count first: the same field stands in many tables. Then whether its rows tell their facts, and no more keys than names. */
+/** Names count first, because many tables have the same field. Then tables whose rows name their facts, and few other keys. */
 function fitOf({ columns, key }: Table, { namedBy = [] }: FactKind<unknown>, field: string): number {
   const names = namedBy.filter(name => name in columns).length
   const others = key.filter(column => !namedBy.includes(column)).length
-  const tellsFact = Object.keys(columns).some(name => /(^|_)fact$/.test(name))
-  return names * 1_000 + (field in columns ? 500 : 0) + (tellsFact ? 100 : 0) - others
+  const namesFact = Object.keys(columns).some(name => /(^|_)fact$/.test(name))
+  return names * 1_000 + (field in columns ? 500 : 0) + (namesFact ? 100 : 0) - others
 }

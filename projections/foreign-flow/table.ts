@@ -1,7 +1,7 @@
 import type { Exchange } from '../../contracts/events/bars.ts'
 import { bigint, date, float, type RowOf, standing, type TablesOf, table, text } from '../engine/table.ts'
 
-/** `foreign_flow.flows`: what foreigners bought and sold of a ticker in a session, as told; shares and VND. */
+/** `foreign_flow.flows`: what foreigners bought and sold of a ticker in a session, as stated; shares and VND. */
 export const flows = table(
   'flows',
   {

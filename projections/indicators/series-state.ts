@@ -26,7 +26,7 @@ export interface Quarantined {
 export interface PeriodState {
   readonly said: Map<string, Statement>
   served: Version | null
-  held: Quarantined | null
+  quarantined: Quarantined | null
   /** Number of the last version, served or withdrawn; 0 or absent: none. */
   versions?: number
 }

@@ -74,7 +74,7 @@ export class Series {
     for (const period of [...due].sort()) {
       // A period before that is quarantined may be confirmed by this one, and this one is compared with it.
       const before = this.#before(period)
-      if (before !== null && this.periods.get(before)!.held !== null) this.#judge(before, proof)
+      if (before !== null && this.periods.get(before)!.quarantined !== null) this.#judge(before, proof)
       due.delete(period)
       this.#judge(period, proof)
     }
@@ -121,7 +121,7 @@ export class Series {
     const state = this.periods.get(period)!
     const { before, compared } = this.#servedBefore(period, basis)
     this.touched.add(period)
-    state.held = null
+    state.quarantined = null
     const { served } = state
     const stands = served !== null && this.#maySpeak(state, served)
     for (const statement of this.#ranked(state)) {
@@ -135,7 +135,7 @@ export class Series {
         this.#publish(period, state, statement, before, stands, proof)
         return
       }
-      state.held ??= { statement, doubt: why }
+      state.quarantined ??= { statement, doubt: why }
       // A lesser source does not take the place of what a better one said before.
       if (stands && this.#byTrust(served.statement, statement) <= 0) return
     }
@@ -262,7 +262,7 @@ export class Series {
       const next = this.#order[i]!
       const state = this.periods.get(next)!
       const wasServed = state.served !== null
-      if (state.held !== null && !this.#due.has(next)) this.#judge(next, proof)
+      if (state.quarantined !== null && !this.#due.has(next)) this.#judge(next, proof)
       if (wasServed) return
     }
   }
@@ -307,7 +307,7 @@ export class Series {
   #stateOf(period: string): PeriodState {
     const stored = this.periods.get(period)
     if (stored !== undefined) return stored
-    const state: PeriodState = { said: new Map(), served: null, held: null }
+    const state: PeriodState = { said: new Map(), served: null, quarantined: null }
     this.periods.set(period, state)
     // Histories come oldest first, so the new period is nearly always the last.
     const at = this.#order.length

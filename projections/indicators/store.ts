@@ -83,7 +83,7 @@ export async function loadSeries(trx: Trx, wanted: readonly Span[]): Promise<Map
   const stateOf = (indicator: string, period: string): PeriodState => {
     const periods = states.get(indicator) ?? new Map<string, PeriodState>()
     states.set(indicator, periods)
-    const state = periods.get(period) ?? { said: new Map(), served: null, held: null }
+    const state = periods.get(period) ?? { said: new Map(), served: null, quarantined: null }
     periods.set(period, state)
     return state
   }
@@ -107,7 +107,7 @@ export async function loadSeries(trx: Trx, wanted: readonly Span[]): Promise<Map
     const state = stateOf(row.indicator, row.period)
     const statement = state.said.get(strandOf(row))
     if (statement !== undefined)
-      state.held = { statement, doubt: { rule: row.rule as Doubt['rule'], detail: row.detail } }
+      state.quarantined = { statement, doubt: { rule: row.rule as Doubt['rule'], detail: row.detail } }
   }
   const newestOf = new Map(newest.rows.map(row => [row.indicator, row.period]))
   return new Map(
@@ -248,14 +248,18 @@ async function saveVersions(trx: Trx, series: readonly Series[]): Promise<void> 
 
 async function saveQuarantined(trx: Trx, series: readonly Series[]): Promise<void> {
   const touched = series.flatMap(one =>
-    [...one.touched].map(period => ({ id: one.indicator.id, period, held: one.periods.get(period)!.held })),
+    [...one.touched].map(period => ({
+      id: one.indicator.id,
+      period,
+      quarantined: one.periods.get(period)!.quarantined,
+    })),
   )
   await trx.query(
     `delete from held h using unnest($1::text[], $2::text[]) as t (indicator, period)
       where h.indicator = t.indicator and h.period = t.period`,
     [touched.map(t => t.id), touched.map(t => t.period)],
   )
-  const quarantined = touched.filter(t => t.held !== null)
+  const quarantined = touched.filter(t => t.quarantined !== null)
   if (quarantined.length === 0) return
   await trx.query(
     `insert into held (indicator, period, source, value, rule, detail, observed_at, document, base)
@@ -264,13 +268,13 @@ async function saveQuarantined(trx: Trx, series: readonly Series[]): Promise<voi
     [
       quarantined.map(t => t.id),
       quarantined.map(t => t.period),
-      quarantined.map(t => t.held!.statement.source),
-      quarantined.map(t => t.held!.statement.value),
-      quarantined.map(t => t.held!.doubt.rule),
-      quarantined.map(t => t.held!.doubt.detail),
-      quarantined.map(t => t.held!.statement.observedAt),
-      quarantined.map(t => t.held!.statement.documentSeq),
-      quarantined.map(t => t.held!.statement.base ?? ''),
+      quarantined.map(t => t.quarantined!.statement.source),
+      quarantined.map(t => t.quarantined!.statement.value),
+      quarantined.map(t => t.quarantined!.doubt.rule),
+      quarantined.map(t => t.quarantined!.doubt.detail),
+      quarantined.map(t => t.quarantined!.statement.observedAt),
+      quarantined.map(t => t.quarantined!.statement.documentSeq),
+      quarantined.map(t => t.quarantined!.statement.base ?? ''),
     ],
   )
 }

@@ -8,7 +8,7 @@ import { computedNodes } from './computed.ts'
 import { lineages } from './index.ts'
 import { keysOf } from './key.ts'
 import { type Queries, rowsNamed } from './select.ts'
-import { type LineageNode, LineageTree, type TreeLimits, usualLimits } from './tree.ts'
+import { defaultLimits, type LineageNode, LineageTree, type TreeLimits } from './tree.ts'
 
 /** What a question about a number comes to: rows, each with all that it comes from. */
 export interface LineageAnswer {
@@ -21,7 +21,7 @@ export interface LineageAnswer {
   readonly cut: boolean
 }
 
-export interface AskOptions {
+export interface ExplainOptions {
   readonly table?: string
   readonly history?: boolean
   readonly limits?: TreeLimits
@@ -42,16 +42,16 @@ const modelOf = (word: string): Lineage | undefined => {
  * a series and a period (`vn.cpi 2026-05`, `vn.cpi 2026-05 yoy`), a ticker or an index.
  * @throws NothingToExplain
  */
-export async function ask(
+export async function explainNamed(
   db: Queries,
   nats: Nats,
   given: readonly string[],
-  options: AskOptions,
+  options: ExplainOptions,
 ): Promise<LineageAnswer> {
   const words = given.map(word => word.trim()).filter(word => word !== '')
   const [first, ...others] = words
   if (first === undefined) throw new NothingToExplain('a question names a read model, a series or a ticker')
-  const limits = options.limits ?? usualLimits
+  const limits = options.limits ?? defaultLimits
   const tree = new LineageTree(db, nats, limits)
   const model = modelOf(first)
   const series = model ? undefined : findIndicator(first)

@@ -17,10 +17,10 @@ export interface Place {
 /** Bytes of documents that are in memory at a time; as lines with their numbers they take some ten times as much. */
 const maxBytes = 12 * 1024 * 1024
 /** A document with more to search than this is not searched for a cell: the process serves others too. */
-const mostSearched = 24 * 1024 * 1024
+const maxSearched = 24 * 1024 * 1024
 
 /** Documents whose files are remembered by name. */
-const mostListed = 50
+const maxListed = 50
 
 /** Looks into documents for the cells behind rows; what was opened last is remembered. */
 export class DocumentCells {
@@ -61,14 +61,14 @@ export class DocumentCells {
   }
 
   async #indexOf(seq: number, names: readonly string[]): Promise<NumbersIndex | null> {
-    const known = this.#paths.get(seq)
-    const cached = known && this.#cached(seq, names, bestNamed(known, names))
+    const listed = this.#paths.get(seq)
+    const cached = listed && this.#cached(seq, names, bestNamed(listed, names))
     if (cached) return cached
     const document = await readStoredDocument(this.#nats, seq)
     if (document === null) return null
     const name = document.name || document.url
     const table = answersInAddress(document.url).table
-    const paths = known ?? (await this.#pathsIn(seq, name, document.body))
+    const paths = listed ?? (await this.#pathsIn(seq, name, document.body))
     const best = bestNamed(paths, names)
     const named = best.size === 0 ? [] : await unpack(name, document.body, path => best.has(path), table)
     const members = named.length > 0 ? named : await unpack(name, document.body, () => true, table)
@@ -83,7 +83,7 @@ export class DocumentCells {
       const own = large ? namedLines(member, part, names) : null
       isByLine ||= own !== null
       bytes += own === null ? member.bytes.byteLength : 200 * own.length
-      if (bytes > mostSearched) throw new UnreadableDocument(`${name}: too large to be searched`)
+      if (bytes > maxSearched) throw new UnreadableDocument(`${name}: too large to be searched`)
       for (const line of own ?? linesOf(member, part)) lines.push(line)
     }
     const index = new NumbersIndex(lines)
@@ -108,7 +108,7 @@ export class DocumentCells {
     })
     this.#paths.set(seq, paths)
     for (const oldest of this.#paths.keys()) {
-      if (this.#paths.size <= mostListed) break
+      if (this.#paths.size <= maxListed) break
       this.#paths.delete(oldest)
     }
     return paths
@@ -152,14 +152,14 @@ const partsOf = (path: string): ReadonlySet<string> => {
 
 /** The files of an archive that say most of these names in theirs; none where no file says any. */
 function bestNamed(paths: readonly string[], names: readonly string[]): ReadonlySet<string> {
-  let most = 1
+  let max = 1
   let best: string[] = []
   for (const path of paths) {
     const parts = partsOf(path)
     const count = names.filter(name => parts.has(name)).length
-    if (count < most) continue
-    if (count > most) best = []
-    most = count
+    if (count < max) continue
+    if (count > max) best = []
+    max = count
     best.push(path)
   }
   return new Set(best)

@@ -46,12 +46,12 @@ export const textsBeside = ({ beside }: AnswerFigure): Set<string> =>
 /**
  * The rows that a figure is most likely from: those whose key stands beside it in the answer, and of these the ones that
  * have it. Where none has it, it was computed from them: then those of each table that was read, since it may be of several.
- * @param most rows that have it; of a computed figure, rows of each table
+ * @param max rows that have it; of a computed figure, rows of each table
  */
 export function rowsBehind(
   rows: readonly RowRead[],
   figure: AnswerFigure,
-  most: { readonly stated: number; readonly ofEachTable: number },
+  max: { readonly stated: number; readonly ofEachTable: number },
 ): { readonly rows: readonly RowRead[]; readonly isCut: boolean } {
   const { value } = figure
   const texts = textsBeside(figure)
@@ -67,7 +67,7 @@ export function rowsBehind(
   if (withFigure.length > 0)
     return {
       rows: bestOf(withFigure)
-        .slice(0, most.stated)
+        .slice(0, max.stated)
         .map(({ read }) => read),
       isCut: false,
     }
@@ -76,8 +76,8 @@ export function rowsBehind(
     .map(bestOf)
     .toSorted((a, b) => best(b) - best(a))
   return {
-    rows: tables.flatMap(own => own.slice(0, most.ofEachTable).map(({ read }) => read)),
-    isCut: tables.some(own => own.length > most.ofEachTable),
+    rows: tables.flatMap(own => own.slice(0, max.ofEachTable).map(({ read }) => read)),
+    isCut: tables.some(own => own.length > max.ofEachTable),
   }
 }
 

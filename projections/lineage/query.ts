@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Db } from '../../runtime/postgres.ts'
-import { type AskOptions, ask, type LineageAnswer } from './ask.ts'
+import { type ExplainOptions, explainNamed, type LineageAnswer } from './ask.ts'
 import { type AnswerFigure, reachedBy, rowsBehind, textsBeside } from './figure.ts'
 import type { TableRead } from './reads.ts'
 import { type RowRead, rowsRead } from './rows-read.ts'
 import type { Queries } from './select.ts'
-import { type LineageNode, LineageTree, type TreeLimits, usualLimits } from './tree.ts'
+import { defaultLimits, type LineageNode, LineageTree, type TreeLimits } from './tree.ts'
 
 export type { LineageAnswer } from './ask.ts'
 export { type AnswerFigure, figureAt, type Reached } from './figure.ts'
@@ -27,8 +27,8 @@ export const explainWords = (
   db: Db,
   nats: Nats,
   words: readonly string[],
-  options: AskOptions,
-): Promise<LineageAnswer> => ask(queriesOf(db), nats, words, options)
+  options: ExplainOptions,
+): Promise<LineageAnswer> => explainNamed(queriesOf(db), nats, words, options)
 
 /** Rows behind an answer that are followed where no figure of it is named. */
 const rowsFollowed = 12
@@ -38,7 +38,7 @@ export async function explainReads(
   db: Db,
   nats: Nats,
   reads: readonly TableRead[],
-  { figure, limits = usualLimits }: { readonly figure: AnswerFigure | null; readonly limits?: TreeLimits },
+  { figure, limits = defaultLimits }: { readonly figure: AnswerFigure | null; readonly limits?: TreeLimits },
 ) {
   const queries = queriesOf(db)
   const read = await rowsRead(queries, reads, figure ? textsBeside(figure) : undefined)
@@ -57,9 +57,9 @@ export async function explainReads(
 }
 
 /** So many rows, of each table in turn: an answer that is made of several shows something of each. */
-function ofEachTable(read: readonly RowRead[], most: number) {
+function ofEachTable(read: readonly RowRead[], max: number) {
   const tables = [...Map.groupBy(read, ({ lineage }) => lineage).values()]
   const longest = Math.max(0, ...tables.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, i) => tables.flatMap(own => own[i] ?? [])).flat()
-  return { rows: inTurn.slice(0, most), isCut: read.length > most }
+  return { rows: inTurn.slice(0, max), isCut: read.length > max }
 }

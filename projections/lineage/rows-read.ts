@@ -12,7 +12,7 @@ export interface RowRead {
 }
 
 /** Look-ups of rows; an answer of a whole market reads thousands. */
-const mostRows = 2_000
+const maxRows = 2_000
 /** Rows of a table that one row of a query may stand for, where it names no whole key. */
 const fewRows = 3
 
@@ -39,7 +39,7 @@ export async function rowsRead(
   )
   const looked = new Set<string>()
   for (const { name, lineage, where } of all.toSorted((a, b) => b.labels - a.labels)) {
-    if (looked.size >= mostRows) break
+    if (looked.size >= maxRows) break
     const wanted = `${name} ${JSON.stringify(where)}`
     if (looked.has(wanted)) continue
     looked.add(wanted)

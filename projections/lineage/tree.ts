@@ -58,7 +58,7 @@ export interface TreeLimits {
   readonly withoutCells?: true
 }
 
-export const usualLimits: TreeLimits = { rows: 8, nodes: 300 }
+export const defaultLimits: TreeLimits = { rows: 8, nodes: 300 }
 
 /** Follows rows down to facts and documents; facts, documents and rows that come again are read once. */
 export class LineageTree {
@@ -73,7 +73,7 @@ export class LineageTree {
   #left: number
 
   /** @param signal ends a tree between two of its rows */
-  constructor(db: Queries, nats: Nats, limits: TreeLimits = usualLimits, signal?: AbortSignal) {
+  constructor(db: Queries, nats: Nats, limits: TreeLimits = defaultLimits, signal?: AbortSignal) {
     this.#db = db
     this.#nats = nats
     this.#limits = limits

@@ -3,7 +3,7 @@ import type { SecurityChanges } from '../../contracts/events/security-change.ts'
 import {
   holdingsOf,
   identitiesOf,
-  type KnownChange,
+  type RecordedChange,
   type SeenVenue,
 } from '../../contracts/market/identities.ts'
 import type { StoredFact, Trx } from '../engine/projection.ts'
@@ -34,7 +34,7 @@ const changesOnFile = `
 
 /** Makes the histories of identities again: hundreds of rows, whichever change comes in. */
 export async function storeIdentities(trx: Trx): Promise<void> {
-  const { rows: stated } = await trx.query<KnownChange>(changesOnFile)
+  const { rows: stated } = await trx.query<RecordedChange>(changesOnFile)
   const { rows: seen } = await trx.query<SeenVenue>(
     `select ticker, exchange, first_seen::text as first_seen, last_seen::text as last_seen from venues
       where ticker in (select ticker from venues group by ticker having count(*) > 1)

@@ -101,7 +101,7 @@ function ratioEntry(p: Hint, peers: readonly number[], period: string | null): E
     ...(period === null ? {} : { period }),
     statement_line: p.line,
     method: `percentile among ${peers.length} peers`,
-    ...(p.onlyShown === undefined ? {} : { only_shown: p.onlyShown }),
+    ...(p.onlyServed === undefined ? {} : { only_shown: p.onlyServed }),
     ...(p.untold ? { reason: 'missing' as const } : {}),
   }
 }

@@ -38,7 +38,7 @@ export type MoatScore = Omit<MoatRow, 'economics' | 'sources' | 'contributions'>
 export const readMoat = (db: Db, ticker: string): Promise<MoatScore | null> =>
   scoreOf<MoatScore>(db.withTables<MoatTables>(), 'moat.scores', columns, ticker)
 
-/** A page of moat estimates, and how many there are in all. */
+/** A page of moat estimates, and their total number. */
 export async function readMoats(
   db: Db,
   selection: ScoreSelection,

@@ -14,11 +14,11 @@ export function sharesOf(fact: StoredFact<Bars>): StoredFact<Bars> {
 
 /** The rows of some tickers, with all columns cut alike. */
 export function rowsWhere(data: Bars, isWanted: (ticker: string) => boolean): Bars {
-  const kept = data.ticker.map(isWanted)
+  const wanted = data.ticker.map(isWanted)
   const entries = Object.entries(data).map(([name, values]) => {
     if (!Array.isArray(values)) return [name, values]
     if (name === 'adj_series_replaced') return [name, (values as string[]).filter(isWanted)]
-    return [name, (values as unknown[]).filter((_, i) => kept[i])]
+    return [name, (values as unknown[]).filter((_, i) => wanted[i])]
   })
   return Object.fromEntries(entries) as Bars
 }

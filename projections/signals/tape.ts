@@ -30,13 +30,13 @@ const fullLength = (retained: number): number =>
 
 /** The last values of a growing series: memory stays bounded however long the history is. */
 class Column {
-  private readonly kept: number
+  private readonly capacity: number
   /** Values up to `end`; older ones before the kept ones may linger at its start. */
   buffer: Float64Array
   end = 0
   /** @param expected values to come, as far as known: memory is taken once instead of by doubling */
   constructor(retained: number, expected: number) {
-    this.kept = retained
+    this.capacity = retained
     this.buffer = new Float64Array(Math.max(16, Math.min(expected + (expected >> 5), fullLength(retained))))
   }
   push(x: number): void {
@@ -44,18 +44,18 @@ class Column {
     this.buffer[this.end++] = x
   }
   view(): Series {
-    return this.buffer.subarray(Math.max(0, this.end - this.kept), this.end)
+    return this.buffer.subarray(Math.max(0, this.end - this.capacity), this.end)
   }
   private makeRoom(): void {
-    const full = fullLength(this.kept)
+    const full = fullLength(this.capacity)
     if (this.end < full) {
       const larger = new Float64Array(Math.min(2 * this.buffer.length, full))
       larger.set(this.buffer)
       this.buffer = larger
       return
     }
-    this.buffer.copyWithin(0, this.end - this.kept, this.end)
-    this.end = this.kept
+    this.buffer.copyWithin(0, this.end - this.capacity, this.end)
+    this.end = this.capacity
   }
 }
 
@@ -147,14 +147,14 @@ export class Tape {
   private readonly pdi: Column
   private readonly mdi: Column
   private readonly adx: Column
-  private readonly barsKept: number
+  private readonly barCapacity: number
   private readonly top = new Extreme(Number.NEGATIVE_INFINITY)
   private readonly bottom = new Extreme(Number.POSITIVE_INFINITY)
 
   constructor(retainAll = false, expected = 32) {
     const bars = retainAll ? Number.POSITIVE_INFINITY : barsRetained
     const values = retainAll ? Number.POSITIVE_INFINITY : valuesRetained
-    this.barsKept = bars
+    this.barCapacity = bars
     const bar = (): Column => new Column(bars, expected)
     const out = (): Column => new Column(values, expected)
     this.open = bar()
@@ -182,7 +182,7 @@ export class Tape {
       throw new RangeError(`bar of ${bar.session}: a price is missing; drop the bar before`)
     this.count++
     this.sessions.push(bar.session)
-    if (this.sessions.length > 2 * this.barsKept) this.sessions = this.sessions.slice(-this.barsKept)
+    if (this.sessions.length > 2 * this.barCapacity) this.sessions = this.sessions.slice(-this.barCapacity)
     this.open.push(bar.open)
     this.high.push(bar.high)
     this.low.push(bar.low)

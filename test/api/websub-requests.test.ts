@@ -159,9 +159,9 @@ t.test('hub requests: every fault is named, nothing is guessed', async t => {
       ...more,
     })
   const read = (given: URLSearchParams) => readHubRequest(given, topics, isPublicAddress)
-  t.match(read(form()), { mode: 'subscribe', leaseSeconds: lease.usual, secret: null })
-  t.match(read(form({ 'hub.lease_seconds': '60' })), { leaseSeconds: lease.least })
-  t.match(read(form({ 'hub.lease_seconds': '9999999999' })), { leaseSeconds: lease.most })
+  t.match(read(form()), { mode: 'subscribe', leaseSeconds: lease.default, secret: null })
+  t.match(read(form({ 'hub.lease_seconds': '60' })), { leaseSeconds: lease.min })
+  t.match(read(form({ 'hub.lease_seconds': '9999999999' })), { leaseSeconds: lease.max })
   t.match(read(form({ 'hub.lease_seconds': 'soon' })), { faults: [{ field: 'hub.lease_seconds' }] })
   t.match(read(form({ 'hub.secret': 'x'.repeat(200) })), { faults: [{ field: 'hub.secret' }] })
   t.match(read(new URLSearchParams()), {
@@ -176,7 +176,7 @@ t.test('hub requests: every fault is named, nothing is guessed', async t => {
   const url = new URL(challengeUrl(hubRequest, 'riddle'))
   t.equal(url.searchParams.get('id'), '7', 'the query of the callback is kept')
   t.equal(url.searchParams.get('hub.challenge'), 'riddle')
-  t.equal(url.searchParams.get('hub.lease_seconds'), String(lease.usual))
+  t.equal(url.searchParams.get('hub.lease_seconds'), String(lease.default))
   t.equal(
     hubSignature('key', 'The quick brown fox jumps over the lazy dog'),
     'sha256=f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8',

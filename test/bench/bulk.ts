@@ -14,7 +14,7 @@ import type { BenchRow } from './row.ts'
 
 const rows = 1_000_000
 /** What a download may add to the memory of its process, MB. */
-const mostMegabytes = 250
+const maxMegabytes = 250
 
 /** Shares of `COPY` that forms must reach; of the others the figure alone is of interest. */
 const leastOf: Partial<Record<BulkFormat, number>> = { csv: 0.7, parquet: 1, arrow: 1 }
@@ -56,7 +56,7 @@ export async function bulkBench(): Promise<BenchRow[]> {
         what: `memory of a million rows as ${format}`,
         unit: 'MB',
         samples: [megabytes],
-        most: mostMegabytes,
+        most: maxMegabytes,
         note: `${(bytes / 1e6).toFixed(1)} MB sent`,
       })
     }
@@ -138,13 +138,13 @@ async function download(base: string, format: BulkFormat): Promise<number> {
 async function added(work: () => Promise<number>): Promise<{ megabytes: number; bytes: number }> {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
-  let most = before
+  let max = before
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
+    max = Math.max(max, process.memoryUsage.rss())
   }, 20)
   try {
     const bytes = await work()
-    return { megabytes: (most - before) / 1e6, bytes }
+    return { megabytes: (max - before) / 1e6, bytes }
   } finally {
     clearInterval(timer)
   }

@@ -57,7 +57,7 @@ export async function freshnessBench(): Promise<BenchRow[]> {
             contentType: 'application/zip',
             body,
           },
-          { log: silentLog, ledgers, now: new Date(), simulated: false, known: 'last' },
+          { log: silentLog, ledgers, now: new Date(), simulated: false, seen: 'last' },
         )
       })
       const taken = milliseconds.slice(warmUp)

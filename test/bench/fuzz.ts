@@ -43,7 +43,7 @@ export async function fuzzBench(): Promise<BenchRow[]> {
       requests,
       seed: Number(process.env.FUZZ_SEED ?? 20_261_128),
       keys,
-      known: { tickers: await listedTickers(api.pool, 40) },
+      discovered: { tickers: await listedTickers(api.pool, 40) },
     })
     for (const { what, sent, answer } of result.wrong.slice(0, 20))
       process.stdout.write(`${what}: ${JSON.stringify(sent)}\n  ${answer}\n`)

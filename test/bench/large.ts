@@ -16,9 +16,9 @@ import type { BenchRow } from './row.ts'
 const rows = Number(process.env.LARGE_ROWS ?? 300_000)
 const tickers = 1_600
 /** A feed reads its file at once: rates are compared with one of at most so many rows. */
-const mostKnown = 2_000_000
+const maxKnown = 2_000_000
 /** No further round begins after it. */
-const mostSeconds = 120
+const maxSeconds = 120
 
 interface Imported {
   readonly rate: number
@@ -47,7 +47,7 @@ export async function largeBench(): Promise<BenchRow[]> {
       csv: join(folder, 'long.csv'),
       folder: join(folder, 'stocks'),
     }
-    await writeBulk(paths['a known feed'], { rows: Math.min(rows, mostKnown), tickers })
+    await writeBulk(paths['a known feed'], { rows: Math.min(rows, maxKnown), tickers })
     await writeCsv(paths.csv, { rows, tickers })
     writeFolder(paths.folder, { rows, tickers })
     const archive = await marketBars()
@@ -58,7 +58,7 @@ export async function largeBench(): Promise<BenchRow[]> {
         csv: () => imported(paths.csv, said),
         folder: () => imported(paths.folder, said),
       },
-      { rounds: rounds(), mostSeconds },
+      { rounds: rounds(), maxSeconds },
     )
     const [table, files] = [samplesOf(measured.table), samplesOf(measured.archive)]
     /** Of the peer in the same form a mapping is to reach the rate. */

@@ -18,12 +18,12 @@ function positive(name: string, fallback: number): number {
  */
 export async function interleaved<Name extends string, T>(
   works: Readonly<Record<Name, () => T | Promise<T>>>,
-  options: { readonly rounds: number; readonly warmUps?: number; readonly mostSeconds?: number },
+  options: { readonly rounds: number; readonly warmUps?: number; readonly maxSeconds?: number },
 ): Promise<Record<Name, T[]>> {
   const names = Object.keys(works) as Name[]
   for (let n = 0; n < (options.warmUps ?? 0); n++) for (const name of names) await works[name]()
   const results = Object.fromEntries(names.map(name => [name, [] as T[]])) as Record<Name, T[]>
-  const end = performance.now() + (options.mostSeconds ?? Number.POSITIVE_INFINITY) * 1000
+  const end = performance.now() + (options.maxSeconds ?? Number.POSITIVE_INFINITY) * 1000
   for (let round = 0; round < options.rounds && (round === 0 || performance.now() < end); round++)
     for (const name of round % 2 === 0 ? names : names.toReversed()) results[name].push(await works[name]())
   return results

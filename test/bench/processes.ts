@@ -24,7 +24,7 @@ interface Samples {
 type Start = Record<'answered' | 'ready' | 'servers', number[]>
 
 /** The most that a worker may take in a rebuild, MB. */
-const most = 350
+const max = 350
 
 /**
  * A whole vnfin as a user runs it, on a fresh home each round: how long it takes to answer, empty and with the bars
@@ -58,10 +58,10 @@ export async function processesBench(): Promise<BenchRow[]> {
     ...starts('start on an empty home', cold),
     ...starts('start on a home with the bars of the market', warm),
     of('API', 'api', { peers: [koa], headline: true }),
-    of('projector, bars of the market coming in', 'project', { most }),
-    of('ingest worker', 'ingest', { most }),
+    of('projector, bars of the market coming in', 'project', { most: max }),
+    of('ingest worker', 'ingest', { most: max }),
     of('import of the bars of the market', 'import'),
-    of('rebuild of prices', 'rebuild', { most }),
+    of('rebuild of prices', 'rebuild', { most: max }),
   ]
 }
 

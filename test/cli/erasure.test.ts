@@ -119,7 +119,7 @@ async function system(t: Test, natsUrl: string, databaseUrl: string, keys: Perso
         ...turns,
         now: at,
         simulated: false,
-        known: 'ever',
+        seen: 'ever',
       })
     },
     async rows<Row extends object>(sql: string) {

@@ -170,7 +170,7 @@ t.test('feeds gaps finds in the read model what the documents lack', async t => 
   }
   await becomeSimulated(nats, { seed: 'gaps', until, sessions: 12, state: 'making' })
   const ledgers = new Ledgers(nats)
-  const take = { log: silentLog, ledgers, now: new Date(), simulated: true, known: 'ever' as const }
+  const take = { log: silentLog, ledgers, now: new Date(), simulated: true, seen: 'ever' as const }
   for (const [id, document] of [
     ['exchange.vci.symbols', symbolsDocument(market)],
     ['exchange.cafef.bulk-raw', bulkBarsArchive(market, 'raw')],

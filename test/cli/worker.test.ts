@@ -15,13 +15,13 @@ t.test(
   'a worker that ends again and again is failing; one that cannot run with its settings at once',
   async t => {
     // A command that there is not ends with code 2 at each start, as an error at the start of ingest does.
-    const worker = startWorker('no-such-command', { env: {}, shown: false, log: silentLog })
+    const worker = startWorker('no-such-command', { env: {}, verbose: false, log: silentLog })
     t.teardown(() => worker.stop())
     t.notOk(worker.failing(), 'at first it may come up')
     const end = Date.now() + 240_000
     while (!worker.failing() && Date.now() < end) await pause(100)
     t.ok(worker.failing())
-    const wrong = startWorker('ingest', { env: { FEEDS: 'no.such.feed' }, shown: false, log: silentLog })
+    const wrong = startWorker('ingest', { env: { FEEDS: 'no.such.feed' }, verbose: false, log: silentLog })
     t.teardown(() => wrong.stop())
     const soon = Date.now() + 120_000
     while (!wrong.failing() && Date.now() < soon) await pause(100)

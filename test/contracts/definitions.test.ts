@@ -21,7 +21,7 @@ t.test('each feed that states a series stands in its order of sources', async t 
 
 t.test('a definition agrees with basis, unit and frequency', async t => {
   for (const { id, basis, unit, frequency, definition, noLiveSource } of indicators) {
-    const { over, prices, what, words } = definition
+    const { over, prices, what, publishedName: words } = definition
     t.match(what, /^[A-Z].{15,}[^.]$/, `${id}: a sentence without a full stop`)
     if (/_(vnd|usd)$|^usd$/.test(unit) && /million|billion|^usd$/.test(unit))
       t.not(prices, null, `${id}: an amount of money is at some prices`)

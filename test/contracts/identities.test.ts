@@ -1,8 +1,8 @@
 import t from 'tap'
 import type { SecurityChange } from '../../contracts/events/security-change.ts'
-import { holdingsOf, identitiesOf, type KnownChange } from '../../contracts/market/identities.ts'
+import { holdingsOf, identitiesOf, type RecordedChange } from '../../contracts/market/identities.ts'
 
-const change = (row: Pick<SecurityChange, 'ticker' | 'kind'> & Partial<SecurityChange>): KnownChange => ({
+const change = (row: Pick<SecurityChange, 'ticker' | 'kind'> & Partial<SecurityChange>): RecordedChange => ({
   change_id: `${row.ticker}:${row.kind}:${row.first_session ?? row.last_session}`,
   previous_ticker: null,
   successor: null,
@@ -29,7 +29,7 @@ const reused = (ticker: string, first_session: string) =>
   change({ kind: 'ticker_reuse', ticker, first_session })
 const moved = (ticker: string, from: 'HOSE' | 'HNX' | 'UPCOM', to: 'HOSE' | 'HNX' | 'UPCOM', first: string) =>
   change({ kind: 'exchange_move', ticker, from_exchange: from, to_exchange: to, first_session: first })
-const held = (changes: readonly KnownChange[]) =>
+const held = (changes: readonly RecordedChange[]) =>
   holdingsOf(changes).map(({ security_id, ticker, from, to }) => [security_id, ticker, from, to].join(' '))
 
 t.test('a security keeps its id over a change of tickers', async t => {
@@ -87,7 +87,7 @@ t.test('two securities that exchange their tickers on one day stay two', async t
   ])
 })
 
-const named = (stated: readonly KnownChange[], seen: Parameters<typeof identitiesOf>[1] = []) =>
+const named = (stated: readonly RecordedChange[], seen: Parameters<typeof identitiesOf>[1] = []) =>
   identitiesOf(stated, seen).map(
     ({ security_id, ticker, exchange, name, from, to, changes, ended }) =>
       `${security_id} ${ticker} ${exchange} ${name} ${from}..${to} ${changes.map(c => c.kind)}|${ended.map(c => c.kind)}`,

@@ -50,7 +50,7 @@ async function filled(home: string): Promise<void> {
         ledgers: new Ledgers(nats),
         now: new Date('2026-11-27T09:00:00Z'),
         simulated: false,
-        known: 'ever',
+        seen: 'ever',
       })
     t.same(await checkArchive(nats), { documents: 4, damaged: [] })
   })

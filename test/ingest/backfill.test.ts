@@ -167,7 +167,7 @@ t.test(
     await home.memory.noteDiscovered({ tickers: {}, funds: {} })
     const wanted = ['exchange.kbs.profile', flow.id, 'exchange.kbs.symbols', rates.id].map(feed)
     const told: string[] = []
-    const options = { days: 14, hosts, tell: (line: string) => void told.push(line) }
+    const options = { days: 14, hosts, report: (line: string) => void told.push(line) }
     await wantHistory(home, wanted, options)
     t.same(
       [...(await readBackfills(home.nats)).keys()].sort(),
@@ -176,7 +176,7 @@ t.test(
     const start = async (until: () => Promise<boolean>) => {
       const stop = new AbortController()
       const few = async () => {
-        const { funds, tickers, traded } = await home.memory.known()
+        const { funds, tickers, traded } = await home.memory.discovered()
         if (Object.keys(tickers).length > 40)
           await home.memory.noteDiscovered({
             tickers: Object.fromEntries(Object.entries(tickers).slice(0, 40)),

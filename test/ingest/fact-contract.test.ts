@@ -5,7 +5,8 @@ import t, { type Test } from 'tap'
 import { streamNames } from '../../contracts/streams.ts'
 import type { Feed } from '../../ingest/feed.ts'
 import { importPath } from '../../ingest/import.ts'
-import { type IngestOptions, ingest, ingestOrQuarantine, resumeOpen } from '../../ingest/ingest.ts'
+import { ingest, ingestOrQuarantine, resumeOpen } from '../../ingest/ingest.ts'
+import type { IngestOptions } from '../../ingest/ingest-options.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { stuckDocuments } from '../../ingest/stuck-documents.ts'
@@ -26,7 +27,7 @@ const options = (nats: Nats): IngestOptions => ({
   ledgers: new Ledgers(nats),
   now: new Date('2026-11-27T09:00:00Z'),
   simulated: false,
-  known: 'ever',
+  seen: 'ever',
 })
 
 function folder(t: Test, files: Record<string, string>): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { importPath } from '../../ingest/import.ts'
-import type { IngestOptions } from '../../ingest/ingest.ts'
+import type { IngestOptions } from '../../ingest/ingest-options.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { replay } from '../../ingest/replay.ts'
 import { feeds } from '../../ingest/sources/index.ts'
@@ -25,7 +25,7 @@ const options = (bench: EngineBench): IngestOptions => ({
   ledgers: new Ledgers(bench.nats),
   now: new Date('2026-11-27T09:00:00Z'),
   simulated: false,
-  known: 'ever',
+  seen: 'ever',
 })
 
 function fileOf(t: Test, name: string, content: string): string {

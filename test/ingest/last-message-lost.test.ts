@@ -25,7 +25,7 @@ t.test(
       await ingest(nats, feed, documentOf(`${day}.txt`, `AAA ${day} 1\n`), {
         ...turns,
         simulated: false,
-        known: 'ever',
+        seen: 'ever',
       })
     const { feeds } = nats.names
     const { lastSeq } = await streamState(nats, feeds)
@@ -54,7 +54,7 @@ t.test('given a log that lost its last void, then the voids before it still coun
     now,
     signal,
     simulated: false,
-    known: 'ever',
+    seen: 'ever',
   })
   const stated = await readStated(nats, { feed: feed.id })
   const facts = [...stated.feeds.get(feed.id)!.values()].flatMap(document =>

@@ -43,7 +43,7 @@ t.test(
       'lists first, then who waits for them',
     )
     t.ok(
-      waitsForLists(feed('exchange.cafef.foreign-flow'), await home.memory.known()),
+      waitsForLists(feed('exchange.cafef.foreign-flow'), await home.memory.discovered()),
       'tickers are still unknown',
     )
   },
@@ -106,7 +106,7 @@ t.test(
 t.test('a session of the whole market teaches which shares traded', async t => {
   const home = await startFetching(t, evening)
   await home.run('exchange.cafef.bulk-raw')
-  const { traded = {} } = await home.memory.known()
+  const { traded = {} } = await home.memory.discovered()
   t.equal(Object.keys(traded).length, tickers.length)
   t.equal(traded[tickers[0]!.ticker], '2026-11-27')
   const [request] = feed('exchange.cafef.price-history').schedule!.requests(new Date(evening), {

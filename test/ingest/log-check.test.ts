@@ -22,7 +22,7 @@ t.test('while a feed publishes, its log is not said to lack facts', async t => {
         ...options,
         ledgers,
         simulated: false,
-        known: 'ever',
+        seen: 'ever',
       })
     isPublishing = false
   })()
@@ -45,7 +45,7 @@ t.test('a log that lost a fact is said to lack it', async t => {
       ...options,
       ledgers,
       simulated: false,
-      known: 'ever',
+      seen: 'ever',
     })
   const { facts } = nats.names
   await nats.jsm.streams.deleteMessage(facts, (await streamState(nats, facts)).lastSeq, false)

@@ -8,7 +8,8 @@ import type { Candidate } from '../../contracts/events/fact.ts'
 import { archiveDocument, readDocument } from '../../ingest/archive.ts'
 import type { Feed } from '../../ingest/feed.ts'
 import { importPath } from '../../ingest/import.ts'
-import { type IngestOptions, ingest } from '../../ingest/ingest.ts'
+import { ingest } from '../../ingest/ingest.ts'
+import type { IngestOptions } from '../../ingest/ingest-options.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { replay } from '../../ingest/replay.ts'
 import { retireParser } from '../../ingest/retire.ts'
@@ -36,7 +37,7 @@ const options = (bench: EngineBench, more: Partial<IngestOptions> = {}): IngestO
   ledgers: new Ledgers(bench.nats),
   now,
   simulated: false,
-  known: 'ever',
+  seen: 'ever',
   ...more,
 })
 
@@ -164,7 +165,7 @@ t.test(
     const bench = await engineBench(t)
     await bench.start([prices])
     const feed = feeds.find(f => f.id === 'exchange.cafef.price-history')!
-    const fetched = options(bench, { known: 'last' })
+    const fetched = options(bench, { seen: 'last' })
     const a = documentOf('AAA.csv', history(row('21/08/2025', 10)))
     const b = documentOf('AAA.csv', history(row('21/08/2025', 12)))
     t.equal((await ingest(bench.nats, feed, a, fetched)).outcome, 'taken')

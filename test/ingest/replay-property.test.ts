@@ -123,7 +123,7 @@ class Home {
       case 'import': {
         const of = one.of === 'lines' ? feed : linesFeed(readings[0]!, 'exchange.test.other')
         const document = documentOf('lines.txt', this.#bodies[one.document]!)
-        return ingest(nats, of, document, { ...turns, simulated: false, known: 'ever' })
+        return ingest(nats, of, document, { ...turns, simulated: false, seen: 'ever' })
       }
       case 'parser':
         this.reading = readings[one.reading]!

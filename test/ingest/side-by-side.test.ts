@@ -9,7 +9,8 @@ import type { Feed } from '../../ingest/feed.ts'
 import { realClock } from '../../ingest/fetch/clock.ts'
 import { takeLease, waitForLease } from '../../ingest/fetch/lease.ts'
 import { importPath } from '../../ingest/import.ts'
-import { type IngestOptions, ingest, resumeOpen } from '../../ingest/ingest.ts'
+import { ingest, resumeOpen } from '../../ingest/ingest.ts'
+import type { IngestOptions } from '../../ingest/ingest-options.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
 import { simulate } from '../../ingest/simulate.ts'
 import { currentSimulation, hasRealFacts } from '../../ingest/simulation.ts'
@@ -47,7 +48,7 @@ const process2 = (nats: Nats, more: Partial<IngestOptions> = {}): IngestOptions 
   ledgers: new Ledgers(nats),
   now: new Date('2026-11-27T09:00:00Z'),
   simulated: false,
-  known: 'ever',
+  seen: 'ever',
   ...more,
 })
 
@@ -95,7 +96,7 @@ t.test(
       reached.resolve()
       return n === 0 ? gate.promise : undefined
     })
-    const worker = process2(nats, { known: 'last' })
+    const worker = process2(nats, { seen: 'last' })
     const fetching = ingest(nats, priceHistory, documentOf('AAA.csv', history(10)), worker)
     await reached.promise
     const path = folder(t, { 'AAA.csv': history(10), 'BBB.csv': history(20) })
@@ -116,7 +117,7 @@ t.test(
     )
     const alone = await home(t)
     const one = process2(alone)
-    await ingest(alone, priceHistory, documentOf('AAA.csv', history(10)), { ...one, known: 'last' })
+    await ingest(alone, priceHistory, documentOf('AAA.csv', history(10)), { ...one, seen: 'last' })
     await importPath(alone, feeds, path, one)
     t.equal(await facts(nats), await facts(alone), 'the facts are those of one after the other')
 

@@ -84,7 +84,7 @@ t.test(
       ledgers: home.ledgers,
       now: new Date(home.clock.now()),
       simulated: false,
-      known: 'ever',
+      seen: 'ever',
     })
     t.match(
       report.rules.find(({ rule }) => rule === 'sign-flip'),

@@ -17,7 +17,7 @@ const said = (indicator: string, period: string, value: number | null, source: s
 })
 
 const quarantinedIn = (series: Series) =>
-  [...series.periods].filter(([, { held: quarantined }]) => quarantined !== null).map(([period]) => period)
+  [...series.periods].filter(([, { quarantined }]) => quarantined !== null).map(([period]) => period)
 t.test('the first month known of a year is not compared with December', t => {
   const average = findIndicator('vn.cpi_average')!
   const series = new Series(average)

@@ -163,13 +163,13 @@ t.test('a lost sign is quarantined until it is corrected', async t => {
   const series = seriesOf(cpi, [said('2026-05', 4.31)], [said('2026-06', -4.69)])
   const june = series.periods.get('2026-06')!
   t.equal(june.served, null)
-  t.match(june.held, { doubt: { rule: 'jump', detail: /-4.69 after 4.31/ } })
+  t.match(june.quarantined, { doubt: { rule: 'jump', detail: /-4.69 after 4.31/ } })
   series.take([said('2026-07', 4.5, { documentSeq: 8 })])
   t.equal(june.served, null, 'the next month goes on from May')
   t.same(served(series).at(-1), ['2026-07', 4.5, 1])
   series.take([said('2026-06', 4.69, { documentSeq: 9 })])
   t.match(june.served, { value: 4.69, version: 1 })
-  t.equal(june.held, null)
+  t.equal(june.quarantined, null)
 })
 
 t.test('a real jump is confirmed by a second source, or by the month after', async t => {

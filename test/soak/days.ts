@@ -114,7 +114,7 @@ async function take(
     ledgers,
     now: new Date(),
     simulated: false,
-    known: 'last',
+    seen: 'last',
   })
   if (report.outcome === 'rejected') throw new Error(`refused: ${JSON.stringify(report)}`)
 }

@@ -31,7 +31,7 @@ export const takeLines = (
       ledgers: new Ledgers(nats),
       now: new Date(),
       simulated: false,
-      known: 'ever',
+      seen: 'ever',
     },
   )
 

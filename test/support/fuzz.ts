@@ -46,10 +46,10 @@ export async function fuzz(options: {
   requests: number
   seed: number
   keys: readonly string[]
-  known: Discovered
+  discovered: Discovered
   parallel?: number
 }): Promise<FuzzResult> {
-  const { base, keys, known: discovered } = options
+  const { base, keys, discovered } = options
   const operations = operationsOf(options.document)
   const generated = fc.sample(
     fc.oneof(

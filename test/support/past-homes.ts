@@ -199,11 +199,11 @@ export async function homeWithReleases(
   t: Test,
   all: readonly Published[],
   received: (of: Published) => string,
-  known: readonly string[],
+  days: readonly string[],
 ): Promise<{ base: string; bench: EngineBench }> {
   const bench = await engineBench(t)
   await bench.publish(...all.map((of, at) => factOn(of, received(of), at + 1)))
-  for (const knownAt of known)
+  for (const knownAt of days)
     await createFrozen(
       bench.env,
       frozenModels,

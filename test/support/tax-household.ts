@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { businessCategories } from '../../contracts/http/tax/business-household.ts'
 import { million, optional } from './tax-requests-parts.ts'
 
-const dong = (most: number) => fc.integer({ min: 0, max: most * 1e6 })
+const dong = (max: number) => fc.integer({ min: 0, max: max * 1e6 })
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** A year's revenue with its quarters, in million VND. */
-const quarters = (most: number) =>
-  fc.tuple(dong(most), dong(most), dong(most), dong(most)).map(amounts => ({
+const quarters = (max: number) =>
+  fc.tuple(dong(max), dong(max), dong(max), dong(max)).map(amounts => ({
     annual_revenue: sumOf(amounts) / 1e6,
     quarters: Object.fromEntries(amounts.map((amount, index) => [`q${index + 1}`, amount / 1e6])),
   }))

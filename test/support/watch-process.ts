@@ -18,5 +18,5 @@ await startWatch({
   nats,
   log: silentLog,
   sender: createSender(() => true),
-  takenUpAfterMs: 1_000,
+  redeliverAfterMs: 1_000,
 })

@@ -167,7 +167,7 @@ async function cleanHome(w: Walk): Promise<Rows> {
       ledgers: new Ledgers(clean.nats),
       now: new Date(),
       simulated: false,
-      known: 'ever' as const,
+      seen: 'ever' as const,
     }
     for await (const { seq } of storedMessages(nats, nats.names.feeds, { from: 1 }))
       await ingest(clean.nats, feedAt(w.parser), await readDocument(nats, seq), options)

@@ -30,7 +30,7 @@ export interface Contact {
 export type NewContact = Pick<Contact, 'account' | 'channel' | 'address' | 'keys' | 'lang'>
 
 /** Mails that ask for a confirmation: so many a day to one address, from all accounts, and for one account. */
-export const mostMails = { toAddress: 3, ofAccount: 10 } as const
+export const maxMails = { toAddress: 3, ofAccount: 10 } as const
 const dayMs = 86_400_000
 /** After so long an address that never confirmed is asked once more, and a refusal is forgotten, ms. */
 const againMs = dayMs
@@ -113,15 +113,15 @@ export class ContactStore {
     )
     const before = found[0]
     const isMail = channel === 'email'
-    const isAsked =
+    const isRequested =
       isMail &&
       before?.state !== 'confirmed' &&
       !(before?.state === 'pending' && now.getTime() - before.changed_at.getTime() < againMs)
-    if (isAsked) {
-      const refusal = await mayAsk(client, digest, account, now)
+    if (isRequested) {
+      const refusal = await mayRequest(client, digest, account, now)
       if (refusal !== null) return refusal
     }
-    if (isMail && before && !isAsked) return before
+    if (isMail && before && !isRequested) return before
     const { rows } = await client.query<Contact>(
       `insert into access.alert_contact (id, account, channel, address, digest, keys, lang, state, token, mail_due_at,
          made_at, changed_at)
@@ -140,7 +140,7 @@ export class ContactStore {
         lang,
         isMail ? 'pending' : 'confirmed',
         randomBytes(24).toString('base64url'),
-        isAsked ? now : null,
+        isRequested ? now : null,
         now,
       ],
     )
@@ -208,7 +208,7 @@ export class ContactStore {
 }
 
 /** Counts one more mail to an address, where it may be sent. */
-async function mayAsk(
+async function mayRequest(
   client: pg.PoolClient,
   digest: string,
   account: string,
@@ -224,8 +224,8 @@ async function mayAsk(
   )
   const { to_address, of_account, is_refused } = rows[0]!
   if (is_refused) return 'refused_by_owner'
-  if (to_address >= mostMails.toAddress) return 'too_many_to_address'
-  if (of_account >= mostMails.ofAccount) return 'too_many_of_account'
+  if (to_address >= maxMails.toAddress) return 'too_many_to_address'
+  if (of_account >= maxMails.ofAccount) return 'too_many_of_account'
   await client.query('insert into access.alert_mail_request (digest, account, at) values ($1, $2, $3)', [
     digest,
     account,

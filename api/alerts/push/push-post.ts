@@ -19,7 +19,7 @@ export interface Notice {
 const longestBody = 500
 
 /** A day, as long as a delivery is tried, s. */
-const keptFor = 86_400
+const timeToLive = 86_400
 
 export interface PushPost {
   post(contact: Pick<Contact, 'address' | 'keys'>, notice: Notice): Promise<Outcome>
@@ -50,7 +50,7 @@ export function pushPost(
       if (own === null) return { kind: 'refused', reason: 'the subscription has no keys' }
       const short = body.length > longestBody ? `${body.slice(0, longestBody - 1)}…` : body
       const { headers, body: encrypted } = await buildPushPayload(
-        { data: { ...notice, body: short }, options: { ttl: keptFor } },
+        { data: { ...notice, body: short }, options: { ttl: timeToLive } },
         { endpoint: address, expirationTime: null, keys: own },
         { subject, ...(await keys()) },
       )

@@ -10,7 +10,7 @@ export function objectAt(value: unknown, name: string): Fields {
   return value as Fields
 }
 
-/** Whole VND, more than nothing. @throws Error */
+/** A positive whole number of VND. @throws Error */
 export function amountAt(fields: Fields, name: string): number {
   const value = fields[name]
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)
@@ -31,7 +31,7 @@ export function textAt(fields: Fields, name: string): string {
   return typeof value === 'string' ? storable(value) : ''
 }
 
-/** `2026-11-27 08:12:03`, wall time in Vietnam without a zone, as RFC 3339; null for anything else. */
+/** Converts `2026-11-27 08:12:03`, local time in Vietnam without a zone, to RFC 3339. Returns null for anything else. */
 export function localTime(text: string): string | null {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/.exec(text)
   if (!match) return null

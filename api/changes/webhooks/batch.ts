@@ -1,4 +1,4 @@
-import { mostInBatch } from '../../../contracts/http/access/data-webhooks.ts'
+import { maxInBatch } from '../../../contracts/http/access/data-webhooks.ts'
 import type { Change } from '../../../contracts/http/changes.ts'
 import { vietnamIso } from '../../../contracts/vietnam-time.ts'
 import {
@@ -39,7 +39,7 @@ export async function nextBatch(db: Db, webhook: DataWebhook): Promise<Batch> {
   const datasets = dataSetsOf(webhook)
   let from = webhook.cursor
   for (let pages = 1; ; pages++) {
-    const page = await readChanges(db, { since: from, datasets, limit: mostInBatch })
+    const page = await readChanges(db, { since: from, datasets, limit: maxInBatch })
     if (page.outcome === 'off') return { kind: 'off' }
     if (page.outcome === 'gone') return goneBehind(db, from, page.why)
     // Rows that came since belong to the next batch: who has taken this one does not read it again.

@@ -105,7 +105,7 @@ const createDataWebhook = (allowed: AddressGuard) =>
       const existing = await store.find(account, id)
       if (existing) assertSame(existing, wanted)
       else {
-        const most = maxDataWebhooks[call.caller.tier === 'pro' ? 'pro' : 'elite']
+        const max = maxDataWebhooks[call.caller.tier === 'pro' ? 'pro' : 'elite']
         const have = await store.add(
           {
             id,
@@ -115,11 +115,11 @@ const createDataWebhook = (allowed: AddressGuard) =>
             made_as: textOf(wanted),
             ...wanted,
           },
-          { most, now },
+          { max, now },
         )
         if (have !== null)
           throw problem('conflict', {
-            detail: `This account has ${have} webhooks of changes; its tier allows ${most}.`,
+            detail: `This account has ${have} webhooks of changes; its tier allows ${max}.`,
             action: `Delete one: DELETE ${dataWebhooksPath}/{id}.`,
           })
       }

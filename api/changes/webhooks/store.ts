@@ -96,7 +96,7 @@ export class DataWebhookStore {
   /** @returns how many the account has already, where it may have no more */
   async add(
     webhook: Wanted & Pick<DataWebhook, 'id' | 'account' | 'secret' | 'cursor' | 'made_as'>,
-    { most, now }: { readonly most: number; readonly now: Date },
+    { max, now }: { readonly max: number; readonly now: Date },
   ): Promise<number | null> {
     const client = await this.#pool.connect()
     try {
@@ -107,7 +107,7 @@ export class DataWebhookStore {
         [webhook.account, webhook.id],
       )
       const have = rows[0]!.have
-      if (have < most)
+      if (have < max)
         await client.query(
           `insert into access.data_webhook (id, account, url, secret, datasets, tickers, series, note, state, cursor,
              next_at, made_at, changed_at, made_as)
@@ -127,7 +127,7 @@ export class DataWebhookStore {
           ],
         )
       await client.query('commit')
-      return have < most ? null : have
+      return have < max ? null : have
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
       throw error
@@ -191,7 +191,7 @@ export class DataWebhookStore {
    */
   async take(
     heads: { readonly live: FeedHead | null; readonly test: FeedHead | null },
-    { most, now }: { readonly most: number; readonly now: Date },
+    { max, now }: { readonly max: number; readonly now: Date },
   ): Promise<TakenWebhook[]> {
     const { rows } = await this.#pool.query<Omit<TakenWebhook, 'tier'>>(
       `with due as (
@@ -209,7 +209,7 @@ export class DataWebhookStore {
         heads.test?.id ?? null,
         heads.test?.last ?? null,
         now,
-        most,
+        max,
         randomUUID(),
       ],
     )

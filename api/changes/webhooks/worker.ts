@@ -32,7 +32,7 @@ const batches = processCounter(
   ['outcome'],
 )
 
-const mostInHand = 1_000
+const maxInHand = 1_000
 const takenAtATime = 64
 /** Batches of one webhook before others of its host have their turn. */
 const batchesInARow = 50
@@ -73,8 +73,8 @@ export function startDataWebhooks(options: Options): { stop(): Promise<void> } {
     async () => {
       const live = await headOf(services.db)
       const test = services.sandbox ? await headOf(services.sandbox.db) : live
-      while (!stopping && inHand.size < mostInHand) {
-        const taken = await store.take({ live, test }, { most: takenAtATime, now: now() })
+      while (!stopping && inHand.size < maxInHand) {
+        const taken = await store.take({ live, test }, { max: takenAtATime, now: now() })
         for (const webhook of taken) {
           const sending = follow(webhook).finally(() => inHand.delete(sending))
           inHand.add(sending)

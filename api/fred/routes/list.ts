@@ -35,9 +35,9 @@ export async function seriesList(
   call: Pick<Call, 'services' | 'now'>,
   query: ListQuery,
   list: readonly Indicator[],
-  usual: 'series_id' | 'search_rank' = 'series_id',
+  defaultOrder: 'series_id' | 'search_rank' = 'series_id',
 ): Promise<FredDocument> {
-  const { filter_variable: variable, filter_value: value, order_by = usual } = query
+  const { filter_variable: variable, filter_value: value, order_by = defaultOrder } = query
   if ((variable === undefined) !== (value === undefined))
     throw problem('bad_request', {
       detail: 'The variables filter_variable and filter_value go together.',

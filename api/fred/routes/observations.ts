@@ -26,8 +26,8 @@ import type { RealTime } from '../series.ts'
 import { fredRoute, paged, realTimeOf, seriesNamed } from './route.ts'
 
 /** Vintages that one answer may be made of, and values of them all. */
-const mostVintages = 2000
-const mostValues = 3_000_000
+const maxVintages = 2000
+const maxValues = 3_000_000
 
 export const observations = fredRoute(
   'series/observations',
@@ -37,14 +37,14 @@ export const observations = fredRoute(
     const { query } = call
     const indicator = seriesNamed(query.series_id)
     assertServable(indicator, query)
-    const realTime = realTimeOf(call, realTimeAsked(query))
+    const realTime = realTimeOf(call, realTimeRequested(query))
     const { observation_start = '1600-01-01', observation_end = endOfTime, output_type = 1 } = query
     const isIn = ({ date }: FredRow) => String(date) >= observation_start && String(date) <= observation_end
-    const isAsked = query.realtime_start ?? query.realtime_end ?? query.vintage_dates?.[0]
+    const namesRealTime = query.realtime_start ?? query.realtime_end ?? query.vintage_dates?.[0]
     const { db } = call.services
     // As it stands: what every other answer of vnfin says, without the history of it.
     const rows =
-      isAsked === undefined && (output_type === 1 || output_type === 2)
+      namesRealTime === undefined && (output_type === 1 || output_type === 2)
         ? rowsOf(indicator, output_type, [
             {
               day: realTime.realtime_start,
@@ -72,7 +72,12 @@ export const observations = fredRoute(
 )
 
 /** The days of `vintage_dates` are the real-time period where they are given. */
-function realTimeAsked({ vintage_dates, realtime_start, realtime_end, output_type }: FredObservationsQuery) {
+function realTimeRequested({
+  vintage_dates,
+  realtime_start,
+  realtime_end,
+  output_type,
+}: FredObservationsQuery) {
   const days = [...(vintage_dates ?? [])].sort()
   if (days.length > 0) return { realtime_start: days[0]!, realtime_end: days.at(-1)! }
   // First releases are those of all time, where no period is asked for.
@@ -105,15 +110,15 @@ function historyOf(
       points,
       type === 4 ? { from: '0000-01-01', until } : { from, until },
     )
-    const shown = type === 4 ? firstReleases(periods).filter(each => each.from >= from) : periods
-    return shown.map(datedRow)
+    const releases = type === 4 ? firstReleases(periods).filter(each => each.from >= from) : periods
+    return releases.map(datedRow)
   }
   const changes = vintageDates(points).filter(day => day > from && day <= until)
   const days = vintage_dates === undefined ? [from, ...changes] : [...new Set(vintage_dates)].sort()
   const periods = new Set(points.map(({ period }) => period)).size
-  if (days.length > mostVintages || days.length * periods > mostValues)
+  if (days.length > maxVintages || days.length * periods > maxValues)
     throw problem('validation_failed', {
-      detail: `The answer would be made of ${days.length} vintages of ${periods} periods; at most ${mostVintages} vintages and ${mostValues} values are computed at once.`,
+      detail: `The answer would be made of ${days.length} vintages of ${periods} periods; at most ${maxVintages} vintages and ${maxValues} values are computed at once.`,
       action: 'Narrow realtime_start and realtime_end, or name days in vintage_dates.',
     })
   const states = statesOn(indicator, points, days, query, i =>

@@ -55,11 +55,11 @@ export function sourceRelease({
   if (releasedOn !== null) return { moment: new Date(`${releasedOn}T${time}:00+07:00`), basis: 'document' }
   if (version > 1) return null
   const observed = new Date(observedAt)
-  const atMost = (due: Date, basis: ReleaseBasis): SourceRelease =>
+  const notBefore = (due: Date, basis: ReleaseBasis): SourceRelease =>
     due < observed ? { moment: due, basis } : { moment: observed, basis: 'presumed' }
   const due = expectedRelease(indicator.release, period)
-  if (rule !== undefined && due !== null) return atMost(new Date(`${due}T${time}:00+07:00`), rule.basis)
-  return indicator.frequency === 'daily' ? atMost(new Date(`${period}T17:00:00+07:00`), 'presumed') : null
+  if (rule !== undefined && due !== null) return notBefore(new Date(`${due}T${time}:00+07:00`), rule.basis)
+  return indicator.frequency === 'daily' ? notBefore(new Date(`${period}T17:00:00+07:00`), 'presumed') : null
 }
 
 /**

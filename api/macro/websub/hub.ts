@@ -40,7 +40,7 @@ type Job = (
 const retries = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000]
 /** Whoever wants a subscription is there to be asked: after two minutes the request has ended, and may be sent again. */
 const verifyRetries = retries.slice(0, 3).concat(60_000)
-const takenUpAfterMs = 30_000
+const redeliverAfterMs = 30_000
 /** Jobs that may wait in all; then requests are refused for a while. */
 const maxJobs = 50_000
 const nanoseconds = (ms: number): number => ms * 1_000_000
@@ -98,7 +98,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   const { websub } = nats.names
   await nats.consumer(websub, {
     durable_name: 'hub',
-    ack_wait: nanoseconds(takenUpAfterMs),
+    ack_wait: nanoseconds(redeliverAfterMs),
     // Attempts are counted in the job. What waits for its next one is not acknowledged, and takes no place from others.
     max_deliver: -1,
     max_ack_pending: -1,
@@ -214,7 +214,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   // Notices that came while no hub ran are lost: look once at the start.
   onMove()
 
-  const queue = await consumeQueue(nats, { stream: websub, consumer: 'hub', takenUpAfterMs, log }, work)
+  const queue = await consumeQueue(nats, { stream: websub, consumer: 'hub', redeliverAfterMs, log }, work)
 
   return {
     async stop() {

@@ -26,7 +26,7 @@ export interface HubFault {
   readonly rule: string
 }
 
-export const lease = { least: 3600, most: 30 * 86_400, usual: 10 * 86_400 } as const
+export const lease = { min: 3600, max: 30 * 86_400, default: 10 * 86_400 } as const
 
 /**
  * Reads the form of a hub request. Nothing is guessed: a field that is there twice or breaks its rule is a fault;
@@ -63,12 +63,12 @@ export function readHubRequest(
   if (leaseText !== null && !/^\d{1,10}$/.test(leaseText))
     faults.push({ field: 'hub.lease_seconds', rule: 'must be a whole number of seconds' })
   if (faults.length > 0 || topic === null || callback === null) return { faults }
-  const seconds = leaseText === null || Number(leaseText) === 0 ? lease.usual : Number(leaseText)
+  const seconds = leaseText === null || Number(leaseText) === 0 ? lease.default : Number(leaseText)
   return {
     mode: mode as HubRequest['mode'],
     topic,
     callback,
-    leaseSeconds: Math.min(Math.max(seconds, lease.least), lease.most),
+    leaseSeconds: Math.min(Math.max(seconds, lease.min), lease.max),
     secret,
   }
 }

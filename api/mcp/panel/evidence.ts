@@ -55,7 +55,7 @@ export const macroOf = (files: Files, id: string): MacroItem | null =>
   files.macro?.find(item => item.id === id) ?? null
 
 /** Documents that an argument shows. */
-const shownDocuments = 3
+const maxDocuments = 3
 
 /** A document as a read score has it. */
 interface Document {
@@ -72,7 +72,7 @@ interface Document {
 export const quotesOf = (documents: readonly Document[], tool: string): Evidence[] =>
   documents
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
-    .slice(0, shownDocuments)
+    .slice(0, maxDocuments)
     .map(({ name, value, unit, quote, url, date, publisher }) => ({
       name,
       value: value ?? null,

@@ -39,13 +39,13 @@ export const findTax = tool({
 function matches(query: string): TaxEntry[] {
   const exact = taxEntries.find(({ name }) => name === query.trim().toLowerCase())
   if (exact) return [exact]
-  const asked = folded(query)
+  const wanted = folded(query)
     .split(' ')
     .filter(word => word.length > 1)
   const scored = indexed
     .map(({ entry, words }) => ({
       entry,
-      score: asked.reduce((sum, word) => sum + 3 * has(words.head, word) + has(words.body, word), 0),
+      score: wanted.reduce((sum, word) => sum + 3 * has(words.head, word) + has(words.body, word), 0),
     }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)

@@ -3,18 +3,18 @@ import { sha256 } from '../../access/traces.ts'
 import type { TextReply } from '../../http/reply.ts'
 import { type AnyRoute, type Call, type OtherResponse, route } from '../../http/route.ts'
 import { requireReadModels } from '../../market/require.ts'
-import { dataTypes, type Generation, structureTypes, usualData, usualStructure } from '../negotiate.ts'
+import { dataTypes, defaultData, defaultStructure, type Generation, structureTypes } from '../negotiate.ts'
 import { errorsType, newProblems, oldProblems } from '../problems.ts'
 
 const pages = 'docs/sdmx.md'
 
-/** @param usual the form without Accept: it comes first, where generators of clients look */
+/** @param fallback the form without Accept: it comes first, where generators of clients look */
 const alternatives = (
   types: Readonly<Record<string, string>>,
-  usual: string,
+  fallback: string,
   what: string,
 ): OtherResponse[] =>
-  [...new Set([types[usual]!, ...Object.values(types)].map(type => type.split(';')[0]!))].map(
+  [...new Set([types[fallback]!, ...Object.values(types)].map(type => type.split(';')[0]!))].map(
     contentType => ({
       contentType,
       description: `${what}, by Accept`,
@@ -77,8 +77,8 @@ export const sdmxRoute = <Params extends TSchema, Query extends TSchema>({
     responses: {},
     alternatives: [
       ...(kind === 'data'
-        ? alternatives(dataTypes, usualData[generation], summary)
-        : alternatives(structureTypes, usualStructure[generation], summary)),
+        ? alternatives(dataTypes, defaultData[generation], summary)
+        : alternatives(structureTypes, defaultStructure[generation], summary)),
       ...(hasUnoffered ? unoffered : []),
     ],
     handle: async call => {

@@ -117,8 +117,8 @@ function referred(
   { flow, values }: Availability,
   references: string,
 ): Omit<StructureMessage, 'id' | 'prepared' | 'isTest' | 'lang' | 'availability'> {
-  const asked = references.split(',')
-  const has = (kind: string) => asked.includes(kind) || asked.includes('all')
+  const requested = references.split(',')
+  const has = (kind: string) => requested.includes(kind) || requested.includes('all')
   return {
     stubs: new Set(),
     hasAgencies: false,

@@ -29,9 +29,9 @@ export function lumpSum(request: BenefitsRequest, at: Law): Benefit {
   }
   if (paid < 12) {
     const rate = at.at(socialInsuranceLaw.bhxhEmployee) + at.at(socialInsuranceLaw.pensionEmployer)
-    const most = at.at(law.lumpSumMost)
+    const max = at.at(law.lumpSumMost)
     const contributed = percentOf(mean.wage * paid, rate)
-    const total = Math.min(contributed, mean.wage * most)
+    const total = Math.min(contributed, mean.wage * max)
     return {
       ...shared,
       rate,
@@ -55,7 +55,7 @@ export function lumpSum(request: BenefitsRequest, at: Law): Benefit {
             'total',
             'benefit_total',
             'min(contributed, average_wage × most)',
-            { dong: { contributed, average_wage: mean.wage }, plain: { most } },
+            { dong: { contributed, average_wage: mean.wage }, plain: { most: max } },
             total,
             law.lumpSumMost,
           ),

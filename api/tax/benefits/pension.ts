@@ -55,8 +55,8 @@ export function pension(request: BenefitsRequest, at: Law): Benefit {
 
   const [firstYears, firstRate] = rowOf(at.at(law.rates)[sex], years)
   const [, further] = rowOf(at.at(law.furtherRates)[sex], years)
-  const most = at.at(law.mostRate)
-  const rateBeforeCut = Math.min(firstRate + further * (years - firstYears), most)
+  const max = at.at(law.mostRate)
+  const rateBeforeCut = Math.min(firstRate + further * (years - firstYears), max)
   const odd = at.at(law.earlyOddMonths)
   const cut =
     Math.floor(early / 12) * at.at(law.earlyCut) + (early % 12 >= odd.from && early > 0 ? odd.cut : 0)
@@ -110,7 +110,7 @@ export function pension(request: BenefitsRequest, at: Law): Benefit {
               further,
               years_counted: years,
               first_years: firstYears,
-              most,
+              most: max,
             },
           },
           rateBeforeCut,

@@ -30,11 +30,11 @@ export function unemployment(request: BenefitsRequest, at: Law): Benefit {
   const month = Math.min(percentOf(mean.wage, rate), cap)
   const first = at.at(law.unemploymentFirst)
   const further = at.at(law.unemploymentFurther)
-  const most = at.at(law.unemploymentMostMonths)
+  const max = at.at(law.unemploymentMostMonths)
   const beyond = Math.max(paid - first.paid, 0)
   const uncapped = first.months + Math.floor(beyond / further)
   const eligible = eligibleBy(reasons, recently !== undefined)
-  const months = eligible === false ? 0 : Math.min(uncapped, most)
+  const months = eligible === false ? 0 : Math.min(uncapped, max)
   const total = withinRange(month * months, '/average_wage')
   return {
     ...nothing,
@@ -47,7 +47,7 @@ export function unemployment(request: BenefitsRequest, at: Law): Benefit {
     months,
     allowance: total,
     total,
-    monthsReserved: eligible === false ? paid : uncapped >= most ? 0 : beyond % further,
+    monthsReserved: eligible === false ? paid : uncapped >= max ? 0 : beyond % further,
     paidFrom: {
       vi: 'Ngày làm việc thứ mười một kể từ khi nộp đủ hồ sơ',
       en: 'The eleventh working day after the complete claim',

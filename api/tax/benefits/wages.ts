@@ -23,7 +23,7 @@ export const yearOfIndex = (index: number): number => Math.floor(index / 12)
 export const monthText = (index: number): string =>
   `${yearOfIndex(index)}-${String((index % 12) + 1).padStart('MM'.length, '0')}`
 
-const mostMonths = 100 * 12
+const maxMonths = 100 * 12
 
 /** The months of a history, oldest first. @throws InputError for spans that overlap or run backwards. */
 export function monthsOf(history: NonNullable<BenefitsRequest['history']>): PaidMonth[] {
@@ -31,13 +31,13 @@ export function monthsOf(history: NonNullable<BenefitsRequest['history']>): Paid
   history.forEach(({ from, to, wage }, row) => {
     const [first, last] = [monthIndex(from), monthIndex(to)]
     const amount = amountOf(wage, `/history/${row}/wage`)
-    if (last < first || last - first >= mostMonths) throw backwards(`/history/${row}/to`)
+    if (last < first || last - first >= maxMonths) throw backwards(`/history/${row}/to`)
     for (let index = first; index <= last; index++) {
       if (months.has(index)) throw twice(`/history/${row}/from`, monthText(index))
       months.set(index, { index, wage: amount })
     }
   })
-  if (months.size > mostMonths) throw backwards('/history')
+  if (months.size > maxMonths) throw backwards('/history')
   return [...months.values()].toSorted((a, b) => a.index - b.index)
 }
 

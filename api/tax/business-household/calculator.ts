@@ -15,7 +15,7 @@ import { type Business, isExempt, profitTax, rateLines, reductionOf, vatLines } 
 import { explainYear } from './explain-year.ts'
 import { lettingOf, readLets } from './lets.ts'
 import { methodOf, rateMethodOf } from './method.ts'
-import { businessNotes, profitMethodKept } from './notes.ts'
+import { businessNotes, profitMethodStays } from './notes.ts'
 import { presentHousehold } from './present.ts'
 import { readBusiness } from './read.ts'
 import type { HouseholdTax } from './result.ts'
@@ -85,7 +85,7 @@ function computeYear(request: BusinessHouseholdRequest, law: Law): HouseholdYear
 function warnings(year: HouseholdYear, law: Law): Note[] {
   const { trade } = year
   const notes = businessNotes(trade, law)
-  if (trade.method === 'profit') notes.push(profitMethodKept(law))
+  if (trade.method === 'profit') notes.push(profitMethodStays(law))
   return [...notes, ...yearNotes(year, law)]
 }
 

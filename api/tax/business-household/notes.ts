@@ -61,7 +61,7 @@ const lumpSum: Note = {
 }
 
 /** The profit method, once chosen, is kept; what costs count. */
-export function profitMethodKept(law: Law): Note {
+export function profitMethodStays(law: Law): Note {
   const years = law.at(businessHouseholdLaw.profitMethodYears)
   const line = millionOf(law.at(businessHouseholdLaw.cashlessLine))
   return {

@@ -84,6 +84,6 @@ const presentInstalment = (each: Instalment) => ({
   to_pay: millionOf(each.toPay),
   paid: millionOf(each.paid),
   unpaid: millionOf(each.unpaid),
-  days_late: each.late.reduce((most, { days }) => Math.max(most, days), 0),
+  days_late: each.late.reduce((max, { days }) => Math.max(max, days), 0),
   late_interest: millionOf(each.late.reduce((sum, { interest }) => sum + interest, 0)),
 })

@@ -10,15 +10,15 @@ import { addDays } from '../../../contracts/vietnam-time.ts'
 import { wireUnit, wireValue } from '../rule-wire.ts'
 
 export interface ChangeSelection {
-  /** First and last day that a change governs. Drafts without a day are in every selection. */
+  /** First and last day on which a change applies. Drafts without a day match every selection. */
   readonly from: string
   readonly to: string | null
   readonly statuses: readonly (typeof changeStatuses)[number][]
 }
 
 /**
- * Changes of the law by the day that they govern, newest first; what has no day comes first. A draft stands beside the
- * law and is applied by nothing.
+ * Returns changes of the law by the day on which they take effect, newest first; those without a day come first. A draft is
+ * listed with them, but no calculator applies it.
  */
 export function changesOf({ from, to, statuses }: ChangeSelection, lang: Lang): TaxChange[] {
   const inside = (day: string | null) => day === null || (day >= from && (to === null || day <= to))
@@ -33,7 +33,7 @@ export function changesOf({ from, to, statuses }: ChangeSelection, lang: Lang): 
     .sort((a, b) => (b.from ?? '9999').localeCompare(a.from ?? '9999') || a.id.localeCompare(b.id))
 }
 
-/** Null where a value only has a new act: nobody pays another amount. */
+/** Returns null where only the act of a value is new, because nobody then pays a different amount. */
 function lawChange(
   parameter: Parameter,
   value: DatedValue<unknown>,
@@ -41,7 +41,7 @@ function lawChange(
   lang: Lang,
 ): TaxChange | null {
   const earlier = parameter.values[index - 1]
-  // Where an act ended before, the law in between had no such figure.
+  // Where the earlier act had already ended, the law had no such figure in between.
   const before =
     earlier && (earlier.until === undefined || earlier.until >= addDays(value.from, -1)) ? earlier : null
   if (JSON.stringify(before?.value ?? null) === JSON.stringify(value.value)) return null

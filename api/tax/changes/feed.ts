@@ -35,7 +35,7 @@ export const changesFeedLength = 50
  * changes give the same bytes.
  */
 export function changesFeed(changes: readonly TaxChange[], lang: Lang, base: string): ChangesFeed {
-  const words = texts[lang]
+  const labels = texts[lang]
   const items = [...Map.groupBy(changes.filter(isDated), keyOf).entries()]
     .map(([key, members]) => ({ key, members, announced: members[0]!.announced_on }))
     .sort((a, b) => b.announced.localeCompare(a.announced) || a.key.localeCompare(b.key))
@@ -43,8 +43,8 @@ export function changesFeed(changes: readonly TaxChange[], lang: Lang, base: str
   const updated = new Date(`${items[0]?.announced ?? '1970-01-01'}T00:00:00+07:00`)
   const feed = new Feed({
     id: `tag:vnfin,2026:tax-changes:${lang}`,
-    title: words.title,
-    description: words.description,
+    title: labels.title,
+    description: labels.description,
     link: `${base}/api/tax/changes?lang=${lang}`,
     language: lang,
     ttl: 24 * 60,
@@ -54,8 +54,8 @@ export function changesFeed(changes: readonly TaxChange[], lang: Lang, base: str
   })
   for (const { key, members, announced } of items) {
     const first = members[0]!
-    const start = first.from === null ? words.unknown : `${words.from} ${first.from}`
-    const name = first.status === 'law' ? first.act! : `${words[first.status]}: ${first.title}`
+    const start = first.from === null ? labels.unknown : `${labels.from} ${first.from}`
+    const name = first.status === 'law' ? first.act! : `${labels[first.status]}: ${first.title}`
     feed.addItem({
       id: `tag:vnfin,2026:tax-changes:${key}`,
       guid: `tag:vnfin,2026:tax-changes:${key}`,

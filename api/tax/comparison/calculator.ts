@@ -115,7 +115,7 @@ const methodRow = (id: 'rate' | 'profit', method: MethodTax | null, c: Compariso
   net: method && millionOf(c.business.revenue - (c.business.expenses ?? 0) - method.total),
 })
 
-/** Codes rather than sentences: they are read by programs. */
+/** Codes rather than sentences, because programs read them. */
 const reasons = {
   exempt: 'revenue_within_threshold',
   rate: 'revenue_above_rate_method_limit',

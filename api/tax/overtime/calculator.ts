@@ -34,7 +34,7 @@ function compute(request: OvertimeRequest, law: Law): OvertimeTax {
   const statedExempt = statedExemptOf(input, law)
   const total = overtime.lines.reduce(
     (sum, line) => withinRange(sum + line.pay, '/entries'),
-    withinRange(nightPremium + (input.known?.pay ?? 0), '/night_work_hours'),
+    withinRange(nightPremium + (input.given?.pay ?? 0), '/night_work_hours'),
   )
   const exempt = overtime.lines.reduce((sum, line) => sum + line.exempt, nightPremium + statedExempt)
   return {
@@ -62,7 +62,7 @@ function nightOf({ hourly, nightWorkHours: hours, monthly }: OvertimeInput, law:
 }
 
 /** Of pay that was stated: all of it, or what exceeds the normal wage. */
-function statedExemptOf({ known: existing }: OvertimeInput, law: Law): Dong {
+function statedExemptOf({ given: existing }: OvertimeInput, law: Law): Dong {
   if (!existing) return 0
   if (law.at(overtimeLaw.taxExemption) === 'whole') return existing.pay
   if (existing.normal === null) throw needsNormalPart(law)
@@ -159,7 +159,7 @@ function warnings(result: OvertimeTax, law: Law): Note[] {
   const wage = result.month?.wage
   if (wage?.insured && wage.insured.base > wage.salary) notes.push(baseAbovePay(law))
   notes.push(...hoursNotes(result.overtime.limits, law))
-  if (result.input.known && law.at(overtimeLaw.taxExemption) === 'whole') notes.push(hoursUnknown)
+  if (result.input.given && law.at(overtimeLaw.taxExemption) === 'whole') notes.push(hoursUnknown)
   return notes
 }
 

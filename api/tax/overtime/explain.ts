@@ -23,9 +23,9 @@ export function explainOvertime(result: OvertimeTax, law: Law, w: Steps): void {
     pays.night_premium = nightPremium
     exempts.night_premium = nightPremium
   }
-  if (input.known) {
-    pays.overtime_pay = input.known.pay
-    const { pay, normal } = input.known
+  if (input.given) {
+    pays.overtime_pay = input.given.pay
+    const { pay, normal } = input.given
     const whole = law.at(overtimeLaw.taxExemption) === 'whole'
     w.money(
       'exempt_overtime_pay',

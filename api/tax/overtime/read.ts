@@ -15,7 +15,7 @@ export interface OvertimeInput {
   readonly monthly: Dong | null
   readonly nightWorkHours: CentiHours
   /** Pay that is known already, and the part of it that is the normal wage of those hours. */
-  readonly known: { readonly pay: Dong; readonly normal: Dong | null } | null
+  readonly given: { readonly pay: Dong; readonly normal: Dong | null } | null
   readonly before: CentiHours
 }
 
@@ -34,7 +34,7 @@ export function readOvertime(request: OvertimeRequest, law: Law): OvertimeInput 
     hourly,
     monthly,
     nightWorkHours,
-    known: stated,
+    given: stated,
     before: hoursOf(request.hours_before_in_year ?? 0, '/hours_before_in_year'),
   }
 }
@@ -88,7 +88,7 @@ export const entryOf = (entry: OvertimeEntry, pointer: string): Entry => ({
   hours: hoursOf(entry.hours, pointer),
 })
 
-function statedOf({ overtime_pay, normal_rate_part }: OvertimeRequest): OvertimeInput['known'] {
+function statedOf({ overtime_pay, normal_rate_part }: OvertimeRequest): OvertimeInput['given'] {
   if (overtime_pay === undefined) {
     if (normal_rate_part !== undefined) throw missing('/overtime_pay')
     return null

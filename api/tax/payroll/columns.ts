@@ -27,13 +27,14 @@ const column = (target: Target, vi: string, en: string, also = ''): PayrollColum
   also: also === '' ? [] : also.split('|'),
 })
 
-type Words = [vi: string, en: string, also?: string]
-const own = (name: 'id' | 'name', ...words: Words) => column({ own: name }, ...words)
-const field = (name: keyof PayslipRequest, ...words: Words) => column({ field: name }, ...words)
-const item = (kind: ItemKind, ...words: Words) => column({ item: kind }, ...words)
-const insured = (kind: ItemKind, ...words: Words) => column({ item: kind, insured: true }, ...words)
-const overtime = (day: DayType, ...words: Words) => column({ overtime: day }, ...words)
-const nightHours = (day: DayType, ...words: Words) => column({ overtime: day, night: true }, ...words)
+type Headings = [vi: string, en: string, also?: string]
+const own = (name: 'id' | 'name', ...headings: Headings) => column({ own: name }, ...headings)
+const field = (name: keyof PayslipRequest, ...headings: Headings) => column({ field: name }, ...headings)
+const item = (kind: ItemKind, ...headings: Headings) => column({ item: kind }, ...headings)
+const insured = (kind: ItemKind, ...headings: Headings) => column({ item: kind, insured: true }, ...headings)
+const overtime = (day: DayType, ...headings: Headings) => column({ overtime: day }, ...headings)
+const nightHours = (day: DayType, ...headings: Headings) =>
+  column({ overtime: day, night: true }, ...headings)
 
 /** Every column, in the order of the template. The names of the fields of a payslip are headings as well. */
 export const payrollColumns: readonly PayrollColumn[] = [

@@ -14,7 +14,7 @@ export interface Recognised {
   readonly withoutWage: boolean
 }
 
-type Known = Omit<Recognised, 'perUnit'>
+type Heading = Omit<Recognised, 'perUnit'>
 
 const units: Readonly<Record<string, number>> = {
   dong: 1,
@@ -47,9 +47,9 @@ export const wireName = (target: Target): string =>
         ? target.item
         : ''
 
-const known: ReadonlyMap<string, Known> = new Map(
+const headings: ReadonlyMap<string, Heading> = new Map(
   payrollColumns.flatMap(column => {
-    const entry = (heading: string, lang: Lang | null, withoutWage = false): [string, Known] => [
+    const entry = (heading: string, lang: Lang | null, withoutWage = false): [string, Heading] => [
       folded(heading),
       { column, lang, withoutWage },
     ]
@@ -65,16 +65,16 @@ const known: ReadonlyMap<string, Known> = new Map(
 )
 
 /** All headings that are recognised, folded. */
-export const knownHeadings: readonly string[] = [...known.keys()]
+export const headingTexts: readonly string[] = [...headings.keys()]
 
 /** What a heading means: `Lương hợp đồng (triệu đồng)`, `luong hop dong`, `Contract salary`, `contract_salary`. */
 export function recognise(heading: string): Recognised | null {
-  const whole = known.get(folded(heading))
+  const whole = headings.get(folded(heading))
   if (whole) return { ...whole, perUnit: null }
   const [, before = '', inside = ''] =
     /^(.*?)\s*[([,]\s*([^()[\]]*?)\s*[)\]]?\s*\*?\s*$/su.exec(heading) ?? []
   const perUnit = units[folded(inside.replace(/^(đvt|đơn vị( tính)?|unit)\s*:?/iu, ''))] ?? null
-  const entry = known.get(folded(before))
+  const entry = headings.get(folded(before))
   if (!entry) return null
   if (perUnit !== null && cellSchema(entry.column)?.['x-unit'] === undefined) return null
   return { ...entry, perUnit }

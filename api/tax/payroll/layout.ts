@@ -3,7 +3,7 @@ import type { Lang } from '../../../contracts/text.ts'
 import { problem } from '../../http/problem.ts'
 import { cellSchema, type PayrollColumn, wageFields } from './columns.ts'
 import { folded } from './folded.ts'
-import { knownHeadings, type Recognised, recognise, wireName } from './headings.ts'
+import { headingTexts, type Recognised, recognise, wireName } from './headings.ts'
 import { cellText, isBlank, type Row } from './source.ts'
 
 /** A column of the sheet that is counted. */
@@ -113,14 +113,14 @@ const isVietnamese = (text: string): boolean =>
 function refuseSlip(text: string, used: ReadonlySet<PayrollColumn>): void {
   const plain = folded(text)
   if (plain.length < 6 || recognise(text) !== null) return
-  const slip = knownHeadings.find(known => {
-    const column = recognise(known)?.column
+  const slip = headingTexts.find(heading => {
+    const column = recognise(heading)?.column
     return (
       column !== undefined &&
       !used.has(column) &&
       cellSchema(column) !== null &&
-      known.length > 5 &&
-      distance(known, plain) <= (known.length > 9 ? 2 : 1)
+      heading.length > 5 &&
+      distance(heading, plain) <= (heading.length > 9 ? 2 : 1)
     )
   })
   if (slip === undefined) return

@@ -6,7 +6,7 @@ import { problem } from '../../http/problem.ts'
 import { runItem } from '../batch/run.ts'
 import { cellSchema } from './columns.ts'
 import { headerWithin, type Layout, layoutOf, NoHeader } from './layout.ts'
-import { type Person, personOf, wordsOf } from './person.ts'
+import { type Person, personOf, textOf } from './person.ts'
 import { csvSource } from './read/csv.ts'
 import { linesOf, personOfLine } from './read/json-lines.ts'
 import { xlsxSources } from './read/xlsx.ts'
@@ -202,7 +202,7 @@ export async function* resultsOf(payroll: Payroll, { today }: PayrollOptions): A
 
 function cellProblem({ problem: wrong }: Person, lang: Lang): RowProblem {
   const { pointer, heading, rule } = wrong!
-  const { detail, remedy } = wordsOf(wrong!, lang)
+  const { detail, remedy } = textOf(wrong!, lang)
   const column = heading === '' ? null : heading
   return {
     code: 'validation_failed',

@@ -133,7 +133,7 @@ function totalOf(row: Row, { columns }: Layout): CellProblem | null {
 }
 
 /** The words of a problem in one language. */
-export const wordsOf = ({ detail, remedy }: CellProblem, lang: Lang) => ({
+export const textOf = ({ detail, remedy }: CellProblem, lang: Lang) => ({
   detail: detail[lang],
   remedy: remedy[lang],
 })

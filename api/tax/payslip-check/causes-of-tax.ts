@@ -5,7 +5,7 @@ import { type Dong, dongEn, dongVi } from '../../../contracts/money.ts'
 import { type Basis, type Supposition, withInput, withTaxOf } from './supposition.ts'
 
 /** Dependants that are tried. */
-const mostDependents = 10
+const maxDependents = 10
 
 /** Deductions, exemptions and ways of taxing that were missed. */
 export const causesOfTax = (basis: Basis): Supposition[] => [
@@ -16,7 +16,7 @@ export const causesOfTax = (basis: Basis): Supposition[] => [
 
 function dependents(basis: Basis): Supposition[] {
   const { input } = basis
-  const counts = Array.from({ length: mostDependents + 1 }, (_, count) => count)
+  const counts = Array.from({ length: maxDependents + 1 }, (_, count) => count)
   const others = counts
     .filter(count => count !== input.dependents)
     .map(

@@ -5,7 +5,7 @@ import { amountEn, amountVi, dongEn, dongVi, millionOf } from '../../../contract
 import { methodNotes } from '../business-household/method.ts'
 import {
   pastYearNotes,
-  profitMethodKept,
+  profitMethodStays,
   reductionNote,
   reliefOfLease2021,
 } from '../business-household/notes.ts'
@@ -19,7 +19,7 @@ export function rentalNotes({ kind, withServices, other, result: r, asLodging }:
   if (r.lodging) {
     notes.push(kind === undefined ? lodgingAssumed(law) : lodging(law))
     notes.push(...methodNotes(r.choosing, r.method, law))
-    if (r.method === 'profit') notes.push(profitMethodKept(law))
+    if (r.method === 'profit') notes.push(profitMethodStays(law))
     if (other > 0) notes.push(sharedThreshold)
   } else if (kind === undefined) {
     const figures = asLodging && {

@@ -18,7 +18,7 @@ export function insuredNotes(
     notes.push({
       code: 'region_assumed',
       vi: `Không nêu vùng: tính theo vùng ${region}; với mức lương này vùng làm thay đổi mức đóng BHTN.`,
-      en: `No region was told: computed for region ${region}; at this wage the region changes unemployment insurance.`,
+      en: `No region was stated: computed for region ${region}; at this wage the region changes unemployment insurance.`,
     })
   }
   return notes

@@ -132,5 +132,5 @@ const onRequest: Note = {
 export const notReported: Note = {
   code: 'asset_not_told',
   vi: 'Không nêu loại tài sản: tính như tài sản phải đăng ký (như ô tô, mô tô, tàu thuyền); tiền mặt, tiền gửi, vàng, trang sức không chịu thuế.',
-  en: 'No asset was told: computed as one that must be registered; cash, deposits, gold and jewellery are not taxed.',
+  en: 'No asset was stated: computed as one that must be registered; cash, deposits, gold and jewellery are not taxed.',
 }

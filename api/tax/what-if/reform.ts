@@ -84,8 +84,8 @@ const unknownRule = (id: string, pointer: string) => {
  * @throws InputError
  */
 function supposedValue(parameter: Parameter, given: unknown, pointer: string): unknown {
-  const known = parameter.values.find(({ value }) => isSame(wireValue(parameter, value), given))
-  if (known) return known.value
+  const dated = parameter.values.find(({ value }) => isSame(wireValue(parameter, value), given))
+  if (dated) return dated.value
   if (parameter.unit === 'day of year') return dayOfYear(given, pointer)
   if (parameter.unit === 'choice') throw notOnFile(parameter, pointer)
   const model = parameter.values.findLast(({ value }) => value !== null)?.value

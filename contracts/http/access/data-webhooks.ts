@@ -24,7 +24,7 @@ import { deliveryReceipt } from './webhook-parts.ts'
 export const maxDataWebhooks = { pro: 10, elite: 50, operator: 50 } as const
 
 /** Changes that one batch has at most. */
-export const mostInBatch = 500
+export const maxInBatch = 500
 
 /** A webhook that has taken nothing for so long is stopped, ms. */
 export const stoppedAfterMs = 3 * 86_400_000
@@ -138,7 +138,7 @@ export const dataChangedWebhookSchema = object({
       type: 'array',
       items: change,
       minItems: 1,
-      maxItems: mostInBatch,
+      maxItems: maxInBatch,
       description: 'In the order of the commits, as GET /api/changes has them',
     }),
   }),

@@ -43,7 +43,7 @@ export const macroDataQuery = query({
   ),
   indicators: list(
     seriesId,
-    'Ids or aliases, repeated or separated by commas; a series named twice is told once; default GDP, CPI, interest, FX and trade',
+    'Ids or aliases, repeated or separated by commas; a series named twice is returned once; default GDP, CPI, interest, FX and trade',
   ),
   ...periodsQuery,
   frequency,

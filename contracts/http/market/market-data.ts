@@ -82,7 +82,7 @@ const sector = object({
   change_percent_equal: optional(nullable(number, 'Plain mean of the same changes')),
   turnover: nullable(integer, 'Matched value, VND'),
   turnover_estimated: optional(
-    described(flag, 'True: the value of some members is not told and is taken as volume x close'),
+    described(flag, 'True: the value of some members is not stated and is taken as volume x close'),
   ),
   advancers: integerOrNull,
   decliners: integerOrNull,

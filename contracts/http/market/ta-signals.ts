@@ -176,7 +176,7 @@ export const taSignalsAnswer = marketAnswer(
     simulated: described(flag, 'True: an invented company, invented prices'),
     low_liquidity: nullable(
       flag,
-      'Mean value of 20 sessions under 1 bn VND: no rating and no candles; null: value not told',
+      'Mean value of 20 sessions under 1 bn VND: no rating and no candles; null: value not stated',
     ),
     limit_locked: nullable(choice(['up', 'down']), 'Closed at its ceiling or floor'),
     indicators,

@@ -32,7 +32,7 @@ export type BenefitType = (typeof benefitTypes)[number]
 export const recoveryCases = ['twins', 'long_illness', 'surgery', 'other'] as const
 export const lowerAges = [0, 5, 10] as const
 
-const mostMonths = 1200
+const maxMonths = 1200
 const month = (term: Term) =>
   part<string>({ type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: describe(term) })
 
@@ -47,13 +47,13 @@ export const benefitsRequest = request({
   ),
   average_wage: optional(million('mean_wage')),
   last_wage: optional(million('last_wage')),
-  months_paid: optional(integer('months_paid', 0, mostMonths)),
-  months_paid_recently: optional(integer('months_paid_recently', 0, mostMonths)),
+  months_paid: optional(integer('months_paid', 0, maxMonths)),
+  months_paid_recently: optional(integer('months_paid_recently', 0, maxMonths)),
   region: optional(choice('region', regions, { default: 'I' })),
   years: optional(integer('years_insured', 0, 100)),
-  months: optional(integer('odd_months', 0, mostMonths)),
-  months_before_2014: optional(integer('months_before_2014', 0, mostMonths)),
-  months_from_2014: optional(integer('months_from_2014', 0, mostMonths)),
+  months: optional(integer('odd_months', 0, maxMonths)),
+  months_before_2014: optional(integer('months_before_2014', 0, maxMonths)),
+  months_from_2014: optional(integer('months_from_2014', 0, maxMonths)),
   days: optional(integer('leave_days', 0, 366)),
   children: optional(integer('children_born', 1, 10, { default: 1 })),
   living_children: optional(integer('living_children', 0, 20, { default: 0 })),
@@ -66,8 +66,8 @@ export const benefitsRequest = request({
   sex: optional(choice('sex', sexes)),
   birth: optional(month('birth_month')),
   pension_from: optional(month('pension_from')),
-  early_months: optional(integer('early_months', 0, mostMonths)),
-  months_after_age: optional(integer('months_after_age', 0, mostMonths)),
+  early_months: optional(integer('early_months', 0, maxMonths)),
+  months_after_age: optional(integer('months_after_age', 0, maxMonths)),
   lower_age_years: optional(
     part<(typeof lowerAges)[number]>({
       type: 'integer',
@@ -87,12 +87,12 @@ export const benefitsAnswer = object({
   eligible: nullable(yesNo('eligible')),
   reasons: list(object({ id: text, text }), { description: describe('ineligible_reasons') }),
   average_wage: moneyOrNull('mean_wage'),
-  months_paid: nullable(integer('months_paid', 0, mostMonths)),
+  months_paid: nullable(integer('months_paid', 0, maxMonths)),
   years_counted: nullable(percent('years_counted_benefit')),
   rate_before_cut: nullable(percent('rate_before_cut')),
   rate_percent: nullable(percent('benefit_rate')),
   month: moneyOrNull('benefit_month'),
-  months: nullable(integer('benefit_months', 0, mostMonths)),
+  months: nullable(integer('benefit_months', 0, maxMonths)),
   day: moneyOrNull('benefit_day'),
   days: nullable(integer('benefit_days', 0, 366)),
   allowed_days: nullable(integer('allowed_days', 0, 366)),
@@ -101,7 +101,7 @@ export const benefitsAnswer = object({
   total: moneyOrNull('benefit_total', {
     description: `${describe('benefit_total')}; null for a pension, which has no end, and where the conditions are not met`,
   }),
-  months_reserved: nullable(integer('months_reserved', 0, mostMonths)),
+  months_reserved: nullable(integer('months_reserved', 0, maxMonths)),
   paid_from: nullable(label('paid_from')),
   retirement: nullable(
     object({
@@ -109,7 +109,7 @@ export const benefitsAnswer = object({
       age_months: integer('age_months', 0, 11),
       reached_in: label('reached_in'),
       earliest_pension: label('earliest_pension'),
-      early_months: integer('early_months', 0, mostMonths),
+      early_months: integer('early_months', 0, maxMonths),
     }),
     { description: `${describe('retirement')}; null where no month of birth is stated` },
   ),

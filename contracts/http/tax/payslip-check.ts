@@ -107,7 +107,7 @@ const source = {
 export const quoteReasons = ['words_not_on_file', 'sum_of_lines'] as const
 
 /** The words of the article, or why there are none. */
-const words = {
+const labels = {
   quote: nullable(label('line_quote')),
   quote_reason: nullable(choice('quote_reason', quoteReasons)),
 }
@@ -116,7 +116,7 @@ const cause = object({
   text: label('cause_text'),
   id: choice('cause', payslipCauses),
   ...source,
-  ...words,
+  ...labels,
   figure: money('cause_figure'),
   remaining: money('cause_remaining'),
   explains: schema.part<number>({ type: 'integer', description: describe('cause_explains') }),
@@ -133,7 +133,7 @@ export const payslipCheckAnswer = object({
       line: choice('payslip_line_code', payslipLines),
       ...compared,
       ...source,
-      ...words,
+      ...labels,
       further_rules: list(
         object({ rule: label('line_rule'), act: label('line_act'), article: label('line_article') }),
         {

@@ -25,7 +25,7 @@ export const residences = ['calendar_year', 'first_twelve_months', 'non_resident
 export const settlementResults = ['nothing', 'pay', 'waived', 'refund', 'set_off_only'] as const
 export const filingDuties = ['must', 'to_claim', 'none'] as const
 export const payerLimit = 50
-const mostDependents = 100
+const maxDependents = 100
 
 /** A month of the year by its number, or any month as YYYY-MM; a day stands for its month. */
 const month = (term: Term) =>
@@ -91,7 +91,7 @@ export const settlementRequest = request({
   payers: list(payer, { maxItems: payerLimit, description: describe('payers') }),
   abroad: optional(list(abroad, { maxItems: payerLimit, description: describe('abroad') })),
   dependents: optional(
-    list(dependent, { maxItems: mostDependents, description: describe('dependents_listed') }),
+    list(dependent, { maxItems: maxDependents, description: describe('dependents_listed') }),
   ),
   deductions: optional(deductions),
   paid_in_person: optional(million('paid_in_person', { default: 0 })),

@@ -72,7 +72,7 @@ export const foreignTrades = ['goods', 'services', 'production', 'digital', 'oth
 export const taxHeads = ['tax', 'investment', 'transfer', 'wage'] as const
 export const collectors = ['payer', 'person', 'broker', 'nobody'] as const
 
-const mostShares = 1_000_000_000
+const maxShares = 1_000_000_000
 
 /** A figure with at most so many decimals as its reader allows. */
 const figure = (term: Term, maximum: number) =>
@@ -98,13 +98,13 @@ export const specialRequest = request({
   cost: optional(million('cost')),
   expenses: optional(million('transfer_expenses', { default: 0 })),
   listed: optional(flag('listed', true)),
-  shares: optional(integer('shares_sold', 1, mostShares)),
-  shares_received: optional(integer('shares_received', 0, mostShares)),
+  shares: optional(integer('shares_sold', 1, maxShares)),
+  shares_received: optional(integer('shares_received', 0, maxShares)),
   sale_price: optional(million('sale_price')),
   par_value: optional(million('par_value')),
   price_paid: optional(million('price_paid', { default: 0 })),
   book_value: optional(million('book_value')),
-  contracts: optional(integer('futures_contracts', 1, mostShares)),
+  contracts: optional(integer('futures_contracts', 1, maxShares)),
   price: optional(figure('futures_price', 1_000_000_000)),
   multiplier: optional(integer('futures_multiplier', 1, 1_000_000_000)),
   initial_margin_percent: optional(figure('initial_margin_percent', 100)),

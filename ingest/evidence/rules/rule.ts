@@ -1,6 +1,6 @@
 import type { DocumentKindId } from '../../../contracts/evidence-documents.ts'
 import type { FigureUnit } from '../figures.ts'
-import { words } from '../words.ts'
+import { wholeWords } from '../words.ts'
 
 /** What makes a sentence, or a row of a table, a candidate quote for an item. Patterns are whole words in either case. */
 export interface EvidenceRule {
@@ -37,6 +37,6 @@ type Written = Omit<EvidenceRule, 'needs' | 'never'> & {
 /** A rule with its patterns as they are written. */
 export const rule = ({ needs, never, ...rest }: Written): EvidenceRule => ({
   ...rest,
-  needs: needs.map(words),
-  ...(never ? { never: never.map(words) } : {}),
+  needs: needs.map(wholeWords),
+  ...(never ? { never: never.map(wholeWords) } : {}),
 })

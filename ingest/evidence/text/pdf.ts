@@ -3,7 +3,7 @@ import { RejectedDocument } from '../../feed.ts'
 import { type DocumentText, type TextLine, type TextPage, tidy } from './page.ts'
 
 /** More pages than any report has: a file that has them is no document for this. */
-const mostPages = 2_000
+const maxPages = 2_000
 
 /** A piece of text with its place, points from the left and from the bottom. */
 interface Piece {
@@ -24,10 +24,10 @@ export async function pdfText(name: string, bytes: Uint8Array): Promise<Document
     throw unreadable(name, error as Error)
   })
   try {
-    if (document.numPages > mostPages)
+    if (document.numPages > maxPages)
       throw new RejectedDocument(
         'document-too-long',
-        `${name} has ${document.numPages} pages, of at most ${mostPages}: cut it and read the parts that matter`,
+        `${name} has ${document.numPages} pages, of at most ${maxPages}: cut it and read the parts that matter`,
       )
     const pages: TextPage[] = []
     for (let page = 1; page <= document.numPages; page++) {

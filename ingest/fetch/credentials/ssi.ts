@@ -21,9 +21,9 @@ interface Token {
  */
 export function ssiAuthorizer(keys: NonNullable<FeedKeys['ssi']>, clock: Clock): Authorizer {
   let token: Token | null = null
-  let asking: Promise<Token> | null = null
+  let pending: Promise<Token> | null = null
   let refusedAt: string | null = null
-  const ask = async (
+  const request = async (
     send: (call: TokenCall) => Promise<{ readonly status: number; readonly body: string }>,
   ): Promise<Token> => {
     const body = JSON.stringify({ consumerID: keys.consumerId, consumerSecret: keys.consumerSecret })
@@ -52,10 +52,10 @@ export function ssiAuthorizer(keys: NonNullable<FeedKeys['ssi']>, clock: Clock):
   return {
     async headers(_request, send) {
       if (!token || token.renewedAt <= clock.now()) {
-        asking ??= ask(send).finally(() => {
-          asking = null
+        pending ??= request(send).finally(() => {
+          pending = null
         })
-        token = await asking
+        token = await pending
       }
       return { authorization: `Bearer ${token.value}`, accept: 'application/json' }
     },

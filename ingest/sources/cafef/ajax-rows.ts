@@ -5,26 +5,15 @@ import { points, thousandToAdjusted, thousandToVnd, whole } from '../../bars/pri
 import type { Member } from '../../feed.ts'
 import type { RowLog } from '../../row-log.ts'
 import { dayFirst } from '../../text/dates.ts'
-import { plainNumber } from '../../text/numbers.ts'
 import { ajaxRows, assertTicker, flagPartialPage, symbolOf } from './ajax.ts'
+import { foreignFlowRow } from './flow-rows.ts'
 
 export function ajaxForeignRows(member: Member, url: string, log: RowLog): FlowRow[] {
   const ticker = symbolOf(url, member.path)
   const page = ajaxRows(member)
   assertTicker(page, url)
   flagPartialPage(page, member, log)
-  return page.rows.map(({ where, cell }) => ({
-    exchange: null,
-    ticker,
-    where,
-    day: dayFirst(cell('Ngay')),
-    buy_volume: whole(cell('KLMua')),
-    sell_volume: whole(cell('KLBan')),
-    buy_value: whole(cell('GtMua')),
-    sell_value: whole(cell('GtBan')),
-    room: whole(cell('RoomConLai')),
-    held_percent: plainNumber(cell('DangSoHuu')),
-  }))
+  return page.rows.map(row => foreignFlowRow(ticker, row))
 }
 
 export function ajaxProprietaryRows(member: Member, url: string, log: RowLog): FlowRow[] {

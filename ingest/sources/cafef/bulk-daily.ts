@@ -20,7 +20,7 @@ function seriesOf(names: readonly string[]): 'raw' | 'adjusted' {
  * The files in an archive say what they are (`CafeF.RAW_HSX.…`, `CafeF.HSX.Upto…`), whatever name the archive was asked
  * for under; its own name counts where they do not.
  */
-const telling = (name: string, members: readonly string[] = []): readonly string[] =>
+const explained = (name: string, members: readonly string[] = []): readonly string[] =>
   members.some(path => /CafeF\.(RAW_)?(HSX|HOSE|HNX|UPCOM|INDEX)\./i.test(path))
     ? members
     : [name, ...members]
@@ -34,7 +34,7 @@ const recognises = (series: 'raw' | 'adjusted') => (sniff: Sniff) =>
   // AmiBroker writes this header of everybody's bars, raw or adjusted: a name has to say that they are CafeF's.
   namesIn(sniff).some(name => /cafef|solieugd|upto/i.test(name)) &&
   !cafefBulkForeignFlow.recognise(sniff) &&
-  seriesOf(telling(sniff.name, sniff.members)) === series
+  seriesOf(explained(sniff.name, sniff.members)) === series
 
 function read(document: OpenDocument, reader: BarReader, series: 'raw' | 'adjusted'): Parsed {
   for (const member of document.members) readBulk(member, reader, series)

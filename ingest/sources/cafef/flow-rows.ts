@@ -12,19 +12,25 @@ export const proprietaryFlowHeader = 'Symbol,Date,KLcpMua,KlcpBan,GtMua,GtBan'
 /** GDKhoiNgoai: dd/mm/yyyy, shares, VND, room in shares, holding in percent. */
 export function foreignFlowRows(member: Member, url = ''): FlowRow[] {
   const ticker = tickerOfPath(member.path, url)
-  return namedRows(member, foreignFlowHeader.split(',')).map(({ where, cell }) => ({
-    exchange: null,
-    ticker,
-    where,
-    day: dayFirst(cell('Ngay')),
-    buy_volume: whole(cell('KLMua')),
-    sell_volume: whole(cell('KLBan')),
-    buy_value: whole(cell('GtMua')),
-    sell_value: whole(cell('GtBan')),
-    room: whole(cell('RoomConLai')),
-    held_percent: plainNumber(cell('DangSoHuu')),
-  }))
+  return namedRows(member, foreignFlowHeader.split(',')).map(row => foreignFlowRow(ticker, row))
 }
+
+/** A row of what foreigners traded, under the names that files and the API of CafeF share. */
+export const foreignFlowRow = (
+  ticker: string,
+  { where, cell }: { readonly where: string; readonly cell: (name: string) => string },
+): FlowRow => ({
+  exchange: null,
+  ticker,
+  where,
+  day: dayFirst(cell('Ngay')),
+  buy_volume: whole(cell('KLMua')),
+  sell_volume: whole(cell('KLBan')),
+  buy_value: whole(cell('GtMua')),
+  sell_value: whole(cell('GtBan')),
+  room: whole(cell('RoomConLai')),
+  held_percent: plainNumber(cell('DangSoHuu')),
+})
 
 /** GDTuDoanh: dd/mm/yyyy, shares and VND; names `Date` what the others name `Ngay`, and mixes `Kl` with `KL`. */
 export function proprietaryFlowRows(member: Member): FlowRow[] {

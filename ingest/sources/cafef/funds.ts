@@ -28,7 +28,7 @@ export const cafefFunds: Feed = {
     const rows = table.map(({ cell, where }) => {
       let inception = dateOrNull(isoDay(cell('EstablishedDate')))
       if (inception !== null && inception > today) {
-        log.flag('future-date', where, `${cell('StockSymbol')}: established ${inception}: read as not told`)
+        log.flag('future-date', where, `${cell('StockSymbol')}: established ${inception}: read as not stated`)
         inception = null
       }
       return placed(

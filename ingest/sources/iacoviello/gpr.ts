@@ -57,7 +57,7 @@ function fromWorkbook(document: OpenDocument, log: RowLog): { rows: number; mont
       const cell = cells[column] ?? null
       if (column === 0 || name === '' || isLegend(name)) continue
       if (typeof cell === 'string')
-        log.flag('bad-number', where, `${name} is ${JSON.stringify(cell)}: not told`)
+        log.flag('bad-number', where, `${name} is ${JSON.stringify(cell)}: not stated`)
       values[name] = typeof cell === 'number' ? cell : null
     }
     months.push({ month: serialDate(serial).slice(0, 7), values, where })

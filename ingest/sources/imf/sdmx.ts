@@ -9,7 +9,7 @@ import { attributeOf, isSdmx, readSdmx, type SdmxSeries } from '../../text/sdmx.
  * What is asked for: one key of a data flow each. Changes in percent alone: units and base periods of the Fund's levels
  * are attributes that its clients read in different ways.
  */
-const asked = [
+const wanted = [
   {
     indicator: 'vn.cpi',
     flow: 'CPI',
@@ -58,7 +58,7 @@ export const imfSdmx: Feed = {
   title: 'IMF: consumer prices and industrial production of Viet Nam by month (SDMX)',
   publisher: { id: 'imf', name: 'International Monetary Fund', url: 'https://data.imf.org' },
   parser: 1,
-  states: asked.map(one => one.indicator),
+  states: wanted.map(one => one.indicator),
   recognise: ({ head, members }) =>
     !members && isSdmx(head) && /\bIMF\.STA[:,]|<(\w+:)?Series COUNTRY="/.test(head),
   parse(document) {
@@ -70,7 +70,7 @@ export const imfSdmx: Feed = {
     const stated: StatedValue[] = []
     for (const one of series) {
       const name = keyOf(one)
-      const known = asked.find(({ key }) => isSeries(one, key))
+      const found = wanted.find(({ key }) => isSeries(one, key))
       for (const [i, obs] of (one.Obs ?? []).entries()) {
         rows += 1
         const where = `${member.path} ${name}[${i}]`
@@ -79,12 +79,12 @@ export const imfSdmx: Feed = {
         const period = monthOf(obs.TIME_PERIOD ?? '')
         if (attributeOf(one, 'COUNTRY') !== 'VNM')
           log.refuse('other-country', where, `country ${attributeOf(one, 'COUNTRY') || 'not stated'}`)
-        else if (!known) log.refuse('unknown-series', where, `${name} is no series that is asked for`)
+        else if (!found) log.refuse('unknown-series', where, `${name} is no series that is asked for`)
         else if (period === null) log.refuse('bad-period', where, `${obs.TIME_PERIOD} is no month`)
         else if (Number.isNaN(value)) log.refuse('bad-number', where, `${obs.OBS_VALUE}`)
         else {
-          cells.push({ period, label: name, group: known.flow, measures: { value } })
-          stated.push({ indicator: known.indicator, period, value, where })
+          cells.push({ period, label: name, group: found.flow, measures: { value } })
+          stated.push({ indicator: found.indicator, period, value, where })
         }
       }
     }
@@ -99,7 +99,7 @@ export const imfSdmx: Feed = {
     form: 'xml',
     past: 'whole',
     requests: () =>
-      asked.map(({ flow, key }) => ({
+      wanted.map(({ flow, key }) => ({
         url: `https://api.imf.org/external/sdmx/2.1/data/IMF.STA,${flow}/${Object.values(key).join('.')}?startPeriod=1995-01`,
         headers: { accept: 'application/vnd.sdmx.structurespecificdata+xml;version=2.1' },
         series: flow,

@@ -73,7 +73,7 @@ function numberIn(text: string, where: string, log: RowLog, scale: number): numb
   const value = plainNumber(text.trim())
   if (value === null) return null
   if (!Number.isNaN(value)) return scale === 1 ? value : Math.round(value * scale)
-  log.flag('bad-number', where, `${JSON.stringify(text)} is no number: read as not told`)
+  log.flag('bad-number', where, `${JSON.stringify(text)} is no number: read as not stated`)
   return null
 }
 

@@ -109,7 +109,7 @@ function readRows(member: Member, log: RowLog): { rows: number; found: Found[] }
       for (const [i, label] of header.entries()) {
         const value = ownColumns.has(label) ? null : plainNumber(cells[i]?.trim() ?? '')
         if (value === null) continue
-        if (Number.isNaN(value)) log.flag('bad-number', where, `${label} is ${cells[i]}: read as not told`)
+        if (Number.isNaN(value)) log.flag('bad-number', where, `${label} is ${cells[i]}: read as not stated`)
         else values.set(label, value)
       }
       found.push({ ticker, period, values, where })

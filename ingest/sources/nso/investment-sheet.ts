@@ -23,8 +23,8 @@ export function investmentSeries(tables: readonly SheetTable[], month: string, p
   const table = tables.find(one => monthOf(one) === month)
   const row = table?.rows.find(one => /^tổng số$/i.test(one.label))
   if (!table || !row) return []
-  const parts = [/vốn đăng ký cấp mới/i, /vốn đăng ký điều chỉnh/i].map(words => {
-    const column = [...table.headers].find(([, header]) => words.test(header))?.[0]
+  const parts = [/vốn đăng ký cấp mới/i, /vốn đăng ký điều chỉnh/i].map(heading => {
+    const column = [...table.headers].find(([, header]) => heading.test(header))?.[0]
     return column === undefined ? undefined : row.values.get(column)
   })
   const [fresh, changed] = parts

@@ -187,6 +187,6 @@ const sumOf = (parts: readonly (number | null)[]): number | null =>
 function measure(text: string, where: string, log: RowLog): number | null {
   const value = plainNumber(text.trim())
   if (!Number.isNaN(value)) return value
-  log.flag('bad-number', where, `${JSON.stringify(text)} is no number: read as not told`)
+  log.flag('bad-number', where, `${JSON.stringify(text)} is no number: read as not stated`)
   return null
 }

@@ -19,7 +19,7 @@ export interface OutputRow {
  */
 const sumFrom = 0.85
 /** Percentage points between the change that a row states and the one of its level: rounding and small revisions are 1. */
-const mostApart = 3
+const maxApart = 3
 
 /**
  * The series that the rows state. Until 2017, and once in 2018, the table has sums since January under the name of a
@@ -74,5 +74,5 @@ const growthOf = (sum: boolean): string => (sum ? 'vn.gdp_growth_ytd' : 'vn.gdp_
 function isOfAnotherBase({ period, level, change }: OutputRow, levels: ReadonlyMap<string, number>): boolean {
   const before = levels.get(yearBefore(period))
   if (level === null || change === null || before === undefined) return false
-  return Math.abs((level / before - 1) * 100 - change) > mostApart
+  return Math.abs((level / before - 1) * 100 - change) > maxApart
 }

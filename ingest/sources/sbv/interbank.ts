@@ -54,7 +54,7 @@ export const sbvInterbank: Feed = {
         else if (found.has(key)) log.refuse('duplicate-row', where, `${day} ${tenor} was published already`)
         else {
           if (Number.isNaN(turnover))
-            log.flag('bad-number', where, `turnover ${cell('doanhSo')}: read as not told`)
+            log.flag('bad-number', where, `turnover ${cell('doanhSo')}: read as not stated`)
           found.set(key, { day, tenor, rate, turnover: Number.isNaN(turnover) ? null : turnover, where })
         }
       }

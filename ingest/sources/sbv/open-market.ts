@@ -25,7 +25,7 @@ const days = [
   /ngày (\d{1,2})\/(\d{1,2})\/(\d{4})/i,
 ]
 /** Texts before the table among which the day stands: the head of the page has today's date. */
-const near = 6
+const maxLines = 6
 /** What a total may differ from its rows by, billion VND. */
 const tolerance = 0.051
 
@@ -121,7 +121,7 @@ const isAuctions = (header: PageRow | undefined): boolean =>
 /** The last texts before a part, the nearest first. */
 function textsBefore(parts: readonly PagePart[], at: number): string[] {
   const texts: string[] = []
-  for (let i = at - 1; i >= 0 && texts.length < near; i--) {
+  for (let i = at - 1; i >= 0 && texts.length < maxLines; i--) {
     const part = parts[i]!
     if (part.kind === 'table') break
     texts.push(part.text)

@@ -1,6 +1,6 @@
 import { FetchFailure } from '../../fetch/failure.ts'
 import type { StreamRecord } from '../../stream/record.ts'
-import type { Ask, Step, StreamSource } from '../../stream/source.ts'
+import type { Requester, Step, StreamSource } from '../../stream/source.ts'
 import { isoDay } from '../../text/dates.ts'
 import { ssiMinutes } from './fastconnect-requests.ts'
 import { ssiIndex, vietnameseDay } from './names.ts'
@@ -20,7 +20,7 @@ const hub = 'FcMarketDataV2Hub'
 const protocol = '1.5'
 const hubs = JSON.stringify([{ name: hub.toLowerCase() }])
 /** More than this are asked for as all, and looked through here. */
-const mostNamed = 50
+const maxNamed = 50
 
 export const ssiStream: StreamSource = {
   provider: 'ssi',
@@ -43,8 +43,8 @@ export const ssiStream: StreamSource = {
 const query = (more: Readonly<Record<string, string>>) =>
   new URLSearchParams({ connectionData: hubs, clientProtocol: protocol, ...more }).toString()
 
-async function address(ask: Ask): Promise<string> {
-  const answer = await ask({ url: `${base}/negotiate?${query({})}` })
+async function address(request: Requester): Promise<string> {
+  const answer = await request({ url: `${base}/negotiate?${query({})}` })
   if (answer.kind === 'failed') throw answer.failure
   const body = answer.kind === 'document' ? Buffer.from(answer.exchange.body).toString('utf8') : ''
   const token = tokenIn(body)
@@ -82,7 +82,7 @@ interface HubMessage {
 function answered(text: string, symbols: readonly string[], wanted: ReadonlySet<string>, url: string): Step {
   const frame = JSON.parse(text) as Frame
   if (frame.S === 1) {
-    const named = symbols.length <= mostNamed ? symbols.join('-') : 'ALL'
+    const named = symbols.length <= maxNamed ? symbols.join('-') : 'ALL'
     return {
       get: url.replace('wss:', 'https:').replace('/connect?', '/start?'),
       send: ['X-TRADE', 'X-QUOTE'].map((channel, i) =>

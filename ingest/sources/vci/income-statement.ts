@@ -39,7 +39,7 @@ export const vciIncomeStatement: Feed = {
         const values = header.slice(3).map((label, i) => {
           const value = plainNumber(cells[i + 3]?.trim() ?? '')
           if (Number.isNaN(value))
-            log.flag('bad-number', where, `${label} is ${cells[i + 3]}: read as not told`)
+            log.flag('bad-number', where, `${label} is ${cells[i + 3]}: read as not stated`)
           return { label, value: Number.isNaN(value) ? null : value }
         })
         printed.push({

@@ -11,7 +11,7 @@ import { vietcombank } from './publisher.ts'
 /**
  * Vietcombank's rates as JSON: the bank's answer for one date (`Data`), or a saved list of days (`data`). Plain
  * decimal strings, `0.00` where cash is not quoted. Weekends and holidays repeat the last business day; the
- * day of the table is kept as told. Icons are long and mean nothing.
+ * day of the table is kept as stated. Icons are long and mean nothing.
  */
 export const vietcombankJson: Feed = {
   id: 'central-bank.vietcombank.rates-json',

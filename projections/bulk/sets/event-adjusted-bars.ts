@@ -7,7 +7,15 @@ import { bars } from './market.ts'
 
 const prices = ['open', 'high', 'low', 'close'] as const
 const volumes = ['volume', 'put_through_volume'] as const
-const kept = ['session', 'ticker', 'exchange', 'turnover', 'put_through_turnover', 'raw_document', 'raw_fact']
+const unadjusted = [
+  'session',
+  'ticker',
+  'exchange',
+  'turnover',
+  'put_through_turnover',
+  'raw_document',
+  'raw_fact',
+]
 
 const price = (name: string, column: BulkColumn): BulkColumn => ({
   ...column,
@@ -29,7 +37,7 @@ const columnsOf = (): BulkColumn[] =>
         value: ownVolumeSql(`b.${name}`, 'f'),
         description: `${column.description}, in shares of today`,
       }
-    return kept.includes(name) ? column : []
+    return unadjusted.includes(name) ? column : []
   })
 
 /**

@@ -61,19 +61,19 @@ export function storedSeries(
 /**
  * What was known of one period at the end of a day: the newest of the best source; undefined: nothing.
  * @param all versions of the period
- * @param words of the period
+ * @param mentions of the period
  * @param before the newest point of an earlier period on that day
  */
 export function bestOn(
   indicator: Indicator,
   all: readonly SeriesPoint[],
-  words: readonly DatedMention[],
+  mentions: readonly DatedMention[],
   before: SeriesPoint | undefined,
   day: string,
 ): SeriesPoint | undefined {
   const candidates = [
     ...all.filter(point => dayOf(point) <= day),
-    ...words
+    ...mentions
       .filter(word => dayOf(word) <= day)
       .filter(word => isSound(indicator, word, all, before))
       .map(word => pointOf(indicator, word, all)),

@@ -24,24 +24,24 @@ export function timeline(
   versions: readonly Served[],
   mentions: readonly DatedMention[],
 ): RealTimePoint[] {
-  const wordsOf = Map.groupBy(mentions, ({ period }) => period)
+  const mentionsOf = Map.groupBy(mentions, ({ period }) => period)
   const done: RealTimePoint[][] = []
   for (const [period, served] of Map.groupBy(versions, version => version.period)) {
     const all = publishedVersions(served)
-    const words = wordsOf.get(period) ?? []
+    const stated = mentionsOf.get(period) ?? []
     // Whether a word that was never served is believed depends on the period before as it was known on that day.
-    const isDependent = words.some(({ value }) => !wasServed(value, all, indicator.decimals))
-    const own = [...all, ...words].map(dayOf)
+    const isDependent = stated.some(({ value }) => !wasServed(value, all, indicator.decimals))
+    const own = [...all, ...stated].map(dayOf)
     const days = isDependent ? [...own, ...done.flatMap(points => points.map(({ from }) => from))] : own
     const first = own.toSorted()[0]!
-    const known = [...new Set(days)]
+    const states = [...new Set(days)]
       .filter(day => day >= first)
       .sort()
       .map(day => ({
         day,
-        point: bestOn(indicator, all, words, isDependent ? knownBefore(done, day) : undefined, day),
+        point: bestOn(indicator, all, stated, isDependent ? knownBefore(done, day) : undefined, day),
       }))
-    done.push(periodsOf(indicator, known))
+    done.push(periodsOf(indicator, states))
   }
   return done.flat()
 }
@@ -55,10 +55,12 @@ const knownBefore = (done: readonly RealTimePoint[][], day: string): RealTimePoi
 /** What was known from each day on, as periods. */
 function periodsOf(
   { decimals }: Indicator,
-  known: readonly { readonly day: string; readonly point: SeriesPoint | undefined }[],
+  versions: readonly { readonly day: string; readonly point: SeriesPoint | undefined }[],
 ): RealTimePoint[] {
   const printed = (point: SeriesPoint | undefined) => point && roundTo(point.value, decimals)
-  const changes = known.filter(({ point }, i) => i === 0 || printed(point) !== printed(known[i - 1]?.point))
+  const changes = versions.filter(
+    ({ point }, i) => i === 0 || printed(point) !== printed(versions[i - 1]?.point),
+  )
   return changes.flatMap(({ day, point }, i) => {
     const next = changes[i + 1]
     return point === undefined

@@ -31,7 +31,7 @@ export interface FoundLine {
 }
 
 /** Cells of a line that are named. */
-const cellsShown = 40
+const maxCells = 40
 
 /**
  * The line of a document that says what a row says: the one with most parts of the key in it, in its heads or around it,
@@ -49,9 +49,9 @@ export function findLine(index: NumbersIndex, wanted: Wanted): FoundLine | null 
       ...cell,
       above: others.filter(label => named(line, cell.column, label.test)),
     }))
-    const most = Math.max(...placed.map(({ above }) => above.length))
-    const closest = placed.filter(({ above }) => above.length === most)
-    const score = 100 * (own.length + most) + Math.min(99, new Set(closest.map(c => c.name)).size)
+    const max = Math.max(...placed.map(({ above }) => above.length))
+    const closest = placed.filter(({ above }) => above.length === max)
+    const score = 100 * (own.length + max) + Math.min(99, new Set(closest.map(c => c.name)).size)
     if (best !== null && score <= best.score) continue
     best = {
       score,
@@ -60,7 +60,7 @@ export function findLine(index: NumbersIndex, wanted: Wanted): FoundLine | null 
         at: line.at,
         labels: [...own, ...(closest[0]?.above ?? [])].map(({ name }) => name),
         cells: firstOfEach(closest)
-          .slice(0, cellsShown)
+          .slice(0, maxCells)
           .map(({ name, column, how }) => ({
             name,
             at: line.address(column),

@@ -8,7 +8,7 @@ import { isWorkbook, UnreadableDocument } from './unpack.ts'
 /** A delimited text from here on, bytes, is searched by what its lines name: as lines it takes ten times as much memory. */
 export const largeText = 1024 * 1024
 /** Lines that name what is looked for; with more of them the name tells nothing. */
-const mostNamed = 20_000
+const maxNamed = 20_000
 
 /**
  * The lines of a large delimited text that contain one of these names; null where the file is of another kind, or too
@@ -22,7 +22,7 @@ export function namedLines({ bytes }: Member, part: string, names: readonly stri
   for (const name of new Set(names.flatMap(n => [n, n.toUpperCase(), n.toLowerCase()])))
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
       starts.add(at === 0 ? 0 : text.lastIndexOf(0x0a, at - 1) + 1)
-      if (starts.size > mostNamed) return null
+      if (starts.size > maxNamed) return null
     }
   const delimiter = delimiterOf(head)
   const header = head.split(delimiter)

@@ -40,9 +40,9 @@ export function missedEvents(
     ] as const
     const before = rows.slice(sides[0], first + 1).find(hasBoth)!
     const after = rows.slice(at, sides[1] + 1).findLast(hasBoth)!
-    const shown = before.close / before.adj_close / (after.close / after.adj_close)
+    const applied = before.close / before.adj_close / (after.close / after.adj_close)
     const slack = rounding / before.adj_close + rounding / after.adj_close
-    if (factor - 1 <= slack || shown - 1 >= (factor - 1) / 2) return []
-    return { ex_date: row.session, factor, published_factor: Math.max(1, shown) }
+    if (factor - 1 <= slack || applied - 1 >= (factor - 1) / 2) return []
+    return { ex_date: row.session, factor, published_factor: Math.max(1, applied) }
   })
 }

@@ -27,7 +27,7 @@ t.test('requests made from the document are answered below 500, as the document 
     requests,
     seed: 20_261_128,
     keys,
-    known: { tickers: ['VCB', 'FPT', 'XABC'] },
+    discovered: { tickers: ['VCB', 'FPT', 'XABC'] },
   })
   t.equal(result.requests, requests)
   t.same(

@@ -141,9 +141,9 @@ t.test('known_at: later ex-dates and later terms do not count', async t => {
     { ticker: 'AAA', ...cash, action_id: 'c', cash_per_share: 1_200, seen: '2026-05-04' },
     { ticker: 'AAA', ...bonus, seen: '2026-05-20', announced_on: '2026-05-20' },
   ])
-  const first = async (known: string) => {
+  const first = async (knownAt: string) => {
     const { body } = await get(
-      `date=2026-03-02&adjusted=events&total_return=true&symbols=AAA${known && `&known_at=${known}`}`,
+      `date=2026-03-02&adjusted=events&total_return=true&symbols=AAA${knownAt && `&known_at=${knownAt}`}`,
     )
     return body.data[0].close
   }

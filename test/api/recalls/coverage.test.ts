@@ -2,7 +2,7 @@ import t from 'tap'
 import { tools } from '../../../api/mcp/tools/index.ts'
 import { coverage } from '../../../api/recalls/coverage.ts'
 import { readsOfRoutes, readsOfTools } from '../../../api/recalls/reads.ts'
-import { askedFor } from '../../../api/recalls/request.ts'
+import { recordedRequest } from '../../../api/recalls/request.ts'
 import { routes } from '../../../api/routes.ts'
 import { readModels } from '../../../projections/index.ts'
 
@@ -15,7 +15,7 @@ const series = (subject: string, period: string) => ({
   last: period,
 })
 const of = (target: string, span: ReturnType<typeof price>) => {
-  const asked = askedFor(target)
+  const asked = recordedRequest(target)
   return asked && coverage(asked, span, at)
 }
 
@@ -31,9 +31,9 @@ t.test('every answer of public data says which figures it may have given', t => 
       t.ok(names.has(name), `${path}: ${name}`)
   for (const [path, { subjects = [], on, from, to }] of Object.entries(readsOfRoutes)) {
     const route = routes.find(one => one.path === path && one.method === 'GET')!
-    const known = { ...route.query?.properties, ...route.params?.properties }
+    const parameters = { ...route.query?.properties, ...route.params?.properties }
     for (const name of [...subjects, ...[on, from, to].filter(one => one !== undefined)])
-      t.ok(name in known, `${path} takes ${name}`)
+      t.ok(name in parameters, `${path} takes ${name}`)
   }
   for (const tool of tools)
     for (const name of readsOfTools[tool.name]?.subjects ?? [])

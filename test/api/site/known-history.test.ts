@@ -77,9 +77,9 @@ t.test(
           data.observations.map((o: { period: string; value: number }) => [o.period, o.value]),
         )
         for (const { period, value } of now.observations) {
-          const known = stops[period]
+          const stopsOfPeriod = stops[period]
           t.equal(
-            known ? (known.findLast(([from]) => from <= stop)?.[1] ?? null) : value,
+            stopsOfPeriod ? (stopsOfPeriod.findLast(([from]) => from <= stop)?.[1] ?? null) : value,
             answered.get(period) ?? null,
             `${period} on ${day}, ${kind ?? 'as it stands'}`,
           )

@@ -131,7 +131,7 @@ t.test('what is left of a changed document can be published, and nothing stays o
     ledgers: new Ledgers(nats),
     now: new Date('2026-11-27T09:00:00Z'),
     simulated: false,
-    known: 'ever' as const,
+    seen: 'ever' as const,
   }
   const seen = new Set<string>()
   for (const small of await smallDocuments()) {

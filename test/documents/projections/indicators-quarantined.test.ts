@@ -36,7 +36,7 @@ async function inDocument(file: string, indicator: string, source: string): Prom
 }
 
 const quarantinedIn = (series: Series) =>
-  [...series.periods].filter(([, { held: quarantined }]) => quarantined !== null).map(([period]) => period)
+  [...series.periods].filter(([, { quarantined }]) => quarantined !== null).map(([period]) => period)
 const servedIn = (series: Series) => [...series.periods].filter(([, { served }]) => served !== null).length
 
 t.test('no month of the real consumer price index is quarantined, one by one or all at once', async t => {

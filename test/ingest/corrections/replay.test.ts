@@ -18,14 +18,14 @@ const take = (
   name: string,
   body: string,
   reading: Reading,
-  known: 'ever' | 'last' = 'ever',
+  seen: 'ever' | 'last' = 'ever',
 ) =>
   ingest(bench.nats, linesFeed(reading), documentOf(name, body), {
     log: silentLog,
     ledgers: new Ledgers(bench.nats),
     now: new Date(),
     simulated: false,
-    known,
+    seen,
   })
 
 const again = (nats: Nats, reading: Reading, more: { reason?: string; dryRun?: boolean } = {}) =>

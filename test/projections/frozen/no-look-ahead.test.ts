@@ -115,25 +115,25 @@ for (const [which, received] of Object.entries(homes))
     let asked = 0
     await fc.assert(
       fc.asyncProperty(publishedArbitrary, fc.integer({ min: 3, max: 38 }), async (all, ahead) => {
-        const known = addDays(firstDay, ahead)
-        const { base, bench } = await homeWithReleases(t, all, received, [known])
+        const knownAt = addDays(firstDay, ahead)
+        const { base, bench } = await homeWithReleases(t, all, received, [knownAt])
         const then = await homeAt(
           t,
-          all.filter(({ published }) => published <= known),
-          endOf(known),
+          all.filter(({ published }) => published <= knownAt),
+          endOf(knownAt),
         )
         for (const address of Object.values(requests).flat()) {
           const separator = address.includes('?') ? '&' : '?'
-          const now = await answer(base, `${address}${separator}known_at=${known}`)
+          const now = await answer(base, `${address}${separator}known_at=${knownAt}`)
           const { status, content } = await answer(then, address)
           t.same(
             now,
-            { status, known_at: status === 200 ? known : undefined, content },
-            `${address} as of ${known}`,
+            { status, known_at: status === 200 ? knownAt : undefined, content },
+            `${address} as of ${knownAt}`,
           )
           asked++
         }
-        await dropFrozen(bench.env, `at-${known}`)
+        await dropFrozen(bench.env, `at-${knownAt}`)
       }),
       { numRuns: histories, ...(histories === 1 ? { seed: 26 } : {}) },
     )

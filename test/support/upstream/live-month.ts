@@ -37,7 +37,7 @@ const exchangeOf = { HSX: 'HOSE', HNX: 'HNX', UPCOM: 'UPCOM' } as const
 
 /** Whole lists were just learnt from: what is asked for by ticker or fund asks for a few of them. */
 async function askForFew({ memory }: Fetching): Promise<void> {
-  const { funds, traded } = await memory.known()
+  const { funds, traded } = await memory.discovered()
   await memory.noteDiscovered({
     tickers: Object.fromEntries(few.map(({ ticker, venue }) => [ticker, exchangeOf[venue]])),
     funds: Object.fromEntries(Object.entries(funds).slice(0, 3)),
@@ -106,7 +106,7 @@ export async function liveDays(
 
 /** The hosts of every live feed, each with the feeds that ask it on a day. */
 export async function feedsByHost(home: Fetching, day: string): Promise<Map<string, Feed[]>> {
-  const discovered = await home.memory.known()
+  const discovered = await home.memory.discovered()
   const found = new Map<string, Feed[]>()
   for (const feed of scheduled) {
     // A rotation may have nobody in it on a day.

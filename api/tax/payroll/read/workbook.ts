@@ -59,12 +59,12 @@ export async function needComputed(
 ): Promise<void> {
   await eachPart(bytes, async (entry, zip) => {
     if (entry.fileName !== part) return
-    let held = ''
+    let pending = ''
     const decoder = new TextDecoder()
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      held += decoder.decode(chunk as Buffer, { stream: true })
-      for (const [, attributes = ''] of held.matchAll(withoutValue)) needValue(attributes, counts)
-      held = held.slice(-overlap)
+      pending += decoder.decode(chunk as Buffer, { stream: true })
+      for (const [, attributes = ''] of pending.matchAll(withoutValue)) needValue(attributes, counts)
+      pending = pending.slice(-overlap)
     }
   })
 }
@@ -89,8 +89,8 @@ async function eachPart(bytes: Buffer, look: (entry: Entry, zip: ZipFile) => Pro
     const zip = await fromBufferPromise(bytes)
     for await (const entry of zip.eachEntry() as AsyncIterable<Entry>) {
       unpacked += entry.uncompressedSize
-      const isHeld = /sharedstrings\.xml$/i.test(entry.fileName)
-      if (unpacked > maxUnpacked.workbook || (isHeld && entry.uncompressedSize > maxUnpacked.texts))
+      const isBuffered = /sharedstrings\.xml$/i.test(entry.fileName)
+      if (unpacked > maxUnpacked.workbook || (isBuffered && entry.uncompressedSize > maxUnpacked.texts))
         throw tooLarge()
       if (entry.uncompressedSize === 0 && entry.compressedSize > 2)
         throw damaged(`${entry.fileName} has no size`)

@@ -9,7 +9,7 @@ import { cellSchema, type PayrollColumn, payrollColumns } from '../columns.ts'
 import { wireName } from '../headings.ts'
 
 const t = (vi: string, en: string): Text => ({ vi, en })
-const words = {
+const labels = {
   sheet: t('Bảng lương', 'Payroll'),
   guide: t('Hướng dẫn', 'Guide'),
   lists: t('Danh mục', 'Lists'),
@@ -52,7 +52,7 @@ export function payrollTemplate(lang: Lang): Promise<Buffer> {
     })
   const sheets: WriteSheet[] = [
     {
-      name: words.sheet[lang],
+      name: labels.sheet[lang],
       columns: payrollColumns.map(column => ({
         width: Math.max(14, column[lang].length + 3),
         ...(isAmount(column) ? { numFmt: '#,##0' } : isDay(column) ? { numFmt: 'dd/mm/yyyy' } : {}),
@@ -69,7 +69,7 @@ export function payrollTemplate(lang: Lang): Promise<Buffer> {
     },
     guideSheet(lang),
     {
-      name: words.lists[lang],
+      name: labels.lists[lang],
       columns: lists.map(() => ({ width: 34 })),
       rows: [
         lists.map(({ column }) => column[lang]),
@@ -88,7 +88,7 @@ const isDay = (column: PayrollColumn): boolean => schemaOf(column).pattern !== u
 
 function choicesOf(column: PayrollColumn, lang: Lang): string[] {
   const schema = schemaOf(column)
-  if (schema.type === 'boolean') return [words.yes[lang], words.no[lang]]
+  if (schema.type === 'boolean') return [labels.yes[lang], labels.no[lang]]
   return ((schema.enum ?? []) as string[]).map(value => word(value, lang))
 }
 
@@ -104,7 +104,7 @@ function validationOf(
     range: `${letter}2:${letter}${maxPayrollRows + 1}`,
     allowBlank: true,
     showErrorMessage: true,
-    errorTitle: words.wrong[lang],
+    errorTitle: labels.wrong[lang],
     errorMessage: writingOf(column, lang).slice(0, 250),
   }
   const at = lists.findIndex(each => each.column === column)
@@ -114,7 +114,7 @@ function validationOf(
       {
         ...about,
         type: 'list',
-        formula1: `'${words.lists[lang]}'!$${list}$2:$${list}$${lists[at]!.choices.length + 1}`,
+        formula1: `'${labels.lists[lang]}'!$${list}$2:$${list}$${lists[at]!.choices.length + 1}`,
       },
     ]
   }
@@ -137,9 +137,9 @@ function validationOf(
 }
 
 function guideSheet(lang: Lang): WriteSheet {
-  const head = [words.column, words.meaning, words.writing, words.field].map(each => each[lang])
+  const head = [labels.column, labels.meaning, labels.writing, labels.field].map(each => each[lang])
   return {
-    name: words.guide[lang],
+    name: labels.guide[lang],
     columns: [{ width: 34 }, { width: 60 }, { width: 60 }, { width: 24 }],
     rows: [
       ...intro.map(each => [each[lang]]),
@@ -167,18 +167,18 @@ function meaningOf(column: PayrollColumn, lang: Lang): string {
 
 const treatmentOf = (kind: ItemKind): Text =>
   (taxableItems as readonly string[]).includes(kind)
-    ? words.taxed
+    ? labels.taxed
     : (cappedItems as readonly string[]).includes(kind)
-      ? words.capped
-      : words.exempt
+      ? labels.capped
+      : labels.exempt
 
 function writingOf(column: PayrollColumn, lang: Lang): string {
   const schema = schemaOf(column)
   const choices = choicesOf(column, lang)
   if (choices.length > 0) return choices.join('; ')
-  if (isAmount(column)) return words.amount[lang]
-  if (isDay(column)) return words.date[lang]
-  if (schema.type === undefined) return words.text[lang]
+  if (isAmount(column)) return labels.amount[lang]
+  if (isDay(column)) return labels.date[lang]
+  if (schema.type === undefined) return labels.text[lang]
   const upTo = schema.maximum === undefined ? '' : ` – ${schema.maximum}`
   return `${lang === 'vi' ? 'Số' : 'A number'}: ${schema.minimum ?? 0}${upTo}`
 }

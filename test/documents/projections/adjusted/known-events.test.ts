@@ -96,9 +96,9 @@ async function home(t: Test) {
     tickers: [...tickers].sort(),
     references,
     venue: new Map(listed.map(row => [row.symbol!, venues[row.exchange!]!])),
-    async daily(ticker: string, known: string): Promise<DailyBar[]> {
+    async daily(ticker: string, knownAt: string): Promise<DailyBar[]> {
       const { body } = await send(
-        `${base}/api/finance/stock-market/daily?symbols=${ticker}&from=2010-01-01&to=${known}&known_at=${known}&adjusted=events&total_return=true&limit=1000`,
+        `${base}/api/finance/stock-market/daily?symbols=${ticker}&from=2010-01-01&to=${knownAt}&known_at=${knownAt}&adjusted=events&total_return=true&limit=1000`,
       )
       return body.data
     },
@@ -175,13 +175,13 @@ t.test('own adjusted prices and the reference prices of ex-dates, against those 
   for (const ticker of tickers) {
     const { adjustments: events } = await adjustments(ticker)
     const seen = events.filter(event => event.previous_close !== null)
-    let known = '2025-08-22'
+    let knownAt = '2025-08-22'
     const total = { days: 0, agree: 0 }
     const stops: string[] = []
     const reasons: string[] = []
     const publishedFactors = new Map<string, number>()
     for (;;) {
-      const rows = await daily(ticker, known)
+      const rows = await daily(ticker, knownAt)
       const { days, agree } = compared(rows, seen)
       total.days += days
       total.agree += agree
@@ -196,7 +196,7 @@ t.test('own adjusted prices and the reference prices of ex-dates, against those 
       const blocked = rows.findLast(row => row.close === null)
       if (!blocked) break
       stops.push(rows[rows.indexOf(blocked) + 1]!.date)
-      known = blocked.date
+      knownAt = blocked.date
     }
     for (const event of seen) {
       const printed = references.get(`${ticker} ${event.ex_date}`)

@@ -197,7 +197,7 @@ export const listsEverywhere: readonly ContentFault[] = [
         listed(facts).find(r => r.ticker === first),
         { exchange: null, status: 'delisted' },
       )
-      t.notOk(first in (await home.memory.known()).tickers, 'no feed asks for it any more')
+      t.notOk(first in (await home.memory.discovered()).tickers, 'no feed asks for it any more')
     },
   },
   {
@@ -220,7 +220,10 @@ export const listsEverywhere: readonly ContentFault[] = [
           listed(facts).find(r => r.ticker === code),
           { kind: 'future' },
         )
-      t.notOk('41I1G5000' in (await home.memory.known()).tickers, 'no share, so nobody asks for its bars')
+      t.notOk(
+        '41I1G5000' in (await home.memory.discovered()).tickers,
+        'no share, so nobody asks for its bars',
+      )
     },
   })),
   {

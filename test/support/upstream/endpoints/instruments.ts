@@ -9,8 +9,8 @@ function derivative({ url, today }: Call): Reply {
   const symbol = url.searchParams.get('symbol') ?? ''
   const at = (session: string) => epochDay(session) * 86_400 + 7_200
   const [from, to] = ['from', 'to'].map(name => Number(url.searchParams.get(name)))
-  const known = ['VN30F1M', ...(contractsOn('VN30', today) ?? []).map(exchangeCode)]
-  const place = known.indexOf(symbol)
+  const codes = ['VN30F1M', ...(contractsOn('VN30', today) ?? []).map(exchangeCode)]
+  const place = codes.indexOf(symbol)
   const sessions =
     place < 0 ? [] : sessionsUpTo(today, 400).filter(session => at(session) >= from! && at(session) <= to!)
   const level = (session: string) => 1_800 + (epochDay(session) % 50) + Math.max(0, place - 1) * 4.5

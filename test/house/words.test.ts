@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+import t from 'tap'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Words that docs/glossary.md replaces, as a part of a name: `isAsked`, `mostRows`. */
+const replaced = new Set([
+  ...['told', 'asked', 'asking', 'kept', 'shown', 'vouch', 'vouched', 'portion', 'portions', 'patience'],
+  ...['road', 'roads', 'clerk', 'clerks', 'meanwhile', 'anew', 'aside', 'most', 'fewest', 'workings'],
+])
+
+/** Parameters of the law and members of messages: other programs read them. */
+const fixed: ReadonlySet<string> = new Set(['mostRate', 'lumpSumMost', 'unemploymentMostMonths', 'most'])
+
+/** Texts without any of the words need not be parsed. */
+const mention = new RegExp([...replaced].join('|'), 'i')
+
+/** Folders in which older names are still to be replaced. */
+const older = ['api/site/', 'projections/engine/', 'runtime/', 'ingest/mappings/', 'test/']
+
+t.test('no name in the code has a word that the glossary replaces', async t => {
+  const files = execFileSync('git', ['ls-files', '*.ts'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(file => file !== '' && !older.some(folder => file.startsWith(folder)))
+  t.ok(files.length > 1_000, `${files.length} files`)
+  const found = files.flatMap(file => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const names = [file.slice(file.lastIndexOf('/') + 1), ...(mention.test(text) ? namesIn(text) : [])]
+    return [...new Set(names)].filter(isReplaced).map(name => `${file}: ${name}`)
+  })
+  t.same(found, [])
+})
+
+t.test('each way to declare a name is seen', async t => {
+  const code = `
+    import { asked as nothing } from './asked.ts'
+    type Told = { readonly isKept: 1; road(): void }
+    interface Patience<Asking> { readonly 'some-text'?: Asking }
+    class Clerk { readonly #shown = 1; get shownOn() { return 1 } }
+    function vouch({ mostRows, deep: [anew] }: never, aside = 1, ...portions: never[]) {}
+    const fewest = { a: 1, b: meanwhile => meanwhile }
+    for (const workings of []) {}`
+  t.same([...new Set(namesIn(code))].filter(isReplaced).sort(), [
+    ...['Asking', 'Clerk', 'Patience', 'Told', 'anew', 'aside', 'asked', 'fewest', 'isKept', 'meanwhile'],
+    ...['mostRows', 'portions', 'road', 'shown', 'shownOn', 'vouch', 'workings'],
+  ])
+  t.same(['almost', 'isUnknown', 'broadcast', 'only_shown', 'reshown'].filter(isReplaced), [])
+})
+
+/** Whether a name has such a word. Names with `_` are columns and members of messages. */
+function isReplaced(name: string): boolean {
+  if (name.includes('_') || fixed.has(name)) return false
+  const parts = name.split(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/)
+  return parts.some(part => replaced.has(part.toLowerCase()))
+}
+
+/** Every identifier of a module, private names included. */
+function namesIn(code: string): string[] {
+  const names: string[] = []
+  const visit = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return
+    const { type, value } = node as { type?: string; value?: unknown }
+    if ((type === 'Identifier' || type === 'PrivateName') && typeof value === 'string') names.push(value)
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(parseSync(code, { syntax: 'typescript', target: 'es2024' }))
+  return names
+}
