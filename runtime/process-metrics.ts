@@ -50,7 +50,7 @@ const [firstMs, nextMs] = [1_000, 150]
  * Between two looks whether the event loop is late, ms; the least that its metrics say. The client's own 10 ms were a
  * hundred wakings a second of a process that has nothing to do.
  */
-const loopLookMs = 200
+const loopLookMs = 50
 
 /** Event loop, heap and processor time of this process. */
 export const describeProcess = (register: Registry): void =>

@@ -18,7 +18,7 @@ import { requireReadModels } from '../market/require.ts'
 import type { SdmxDataSet, SdmxObservation, SdmxSeries } from './message.ts'
 
 /** What data are asked for, read and checked. */
-export interface DataQuery {
+export interface DataRequest {
   readonly indicators: readonly Indicator[]
   readonly isPeriodWanted: (period: string) => boolean
   /** By value and attributes. */
@@ -33,7 +33,7 @@ export interface DataQuery {
 }
 
 /** The data sets that a query asks for; those without an observation are left out. */
-export async function dataSetsOf(services: Services, query: DataQuery): Promise<SdmxDataSet[]> {
+export async function dataSetsOf(services: Services, query: DataRequest): Promise<SdmxDataSet[]> {
   const sets = query.hasHistory
     ? await historyOf(services, query)
     : query.after === undefined
@@ -87,13 +87,13 @@ const seriesWith = (
       ]
 
 /** Periods first: what is left out needs no attributes. */
-const wantedOf = <Point extends SeriesPoint>(points: readonly Point[], query: DataQuery): SdmxObservation[] =>
+const wantedOf = <Point extends SeriesPoint>(points: readonly Point[], query: DataRequest): SdmxObservation[] =>
   points
     .filter(({ period }) => query.isPeriodWanted(period))
     .map(observationOf)
     .filter(query.isWanted)
 
-type Ends = Pick<DataQuery, 'first' | 'last'>
+type Ends = Pick<DataRequest, 'first' | 'last'>
 
 /** The first and last observations of a series: both ends where both are asked for, none twice. */
 const ends = <Of>(rows: readonly Of[], { first, last }: Ends): readonly Of[] => {
@@ -103,7 +103,7 @@ const ends = <Of>(rows: readonly Of[], { first, last }: Ends): readonly Of[] => 
 }
 
 /** As it stands, or as it was known at the end of a day. */
-async function stateOf({ db }: Pick<Services, 'db'>, query: DataQuery): Promise<SdmxDataSet> {
+async function stateOf({ db }: Pick<Services, 'db'>, query: DataRequest): Promise<SdmxDataSet> {
   const { asOf, lang } = query
   const options = asOf === undefined ? {} : { vintage: asOf }
   const all = await eachOf(query.indicators, async indicator =>
@@ -120,7 +120,7 @@ async function stateOf({ db }: Pick<Services, 'db'>, query: DataQuery): Promise<
  * Every value with the days on which it was the one known, as data sets in order of time: what a day brought, and before it
  * what was no more known from that day on. Applied one after another up to a day they give what was known at its end.
  */
-async function historyOf({ db }: Pick<Services, 'db'>, query: DataQuery): Promise<SdmxDataSet[]> {
+async function historyOf({ db }: Pick<Services, 'db'>, query: DataRequest): Promise<SdmxDataSet[]> {
   const until = query.asOf ?? endOfTime
   const since = query.after?.day ?? '0000-01-01'
   const isIn = (day: string) => day >= since && day <= until
@@ -192,7 +192,7 @@ const isEnd = (point: RealTimePoint, points: readonly RealTimePoint[]): boolean 
  * What came in, changed or went after a moment, by when it came in here: what stands now of such periods, and those of
  * which nothing stands. Without the moment of a change on record a period is named again rather than missed.
  */
-async function changesOf(services: Services, query: DataQuery, after: Date): Promise<SdmxDataSet[]> {
+async function changesOf(services: Services, query: DataRequest, after: Date): Promise<SdmxDataSet[]> {
   requireReadModels(services, 'corrections')
   const { db } = services
   const ids = query.indicators.map(({ id }) => id)
