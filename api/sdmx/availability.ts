@@ -11,7 +11,7 @@ import {
 } from '../../contracts/sdmx/structure.ts'
 import { coverage } from '../../projections/indicators/query.ts'
 import type { Services } from '../http/route.ts'
-import { type DataQuery, dataSetsOf } from './data.ts'
+import { type DataRequest, dataSetsOf } from './data.ts'
 import type { Availability } from './forms/structure-message.ts'
 import { noResults, wrong } from './problems.ts'
 import { names, type Selection } from './select.ts'
@@ -24,7 +24,7 @@ interface Found {
   readonly observations: number
 }
 
-type After = DataQuery['after']
+type After = DataRequest['after']
 
 /** What there is of these series: from the record of each where nothing of them is left out, else from what is found. */
 async function foundOf(

@@ -87,7 +87,10 @@ const seriesWith = (
       ]
 
 /** Periods first: what is left out needs no attributes. */
-const wantedOf = <Point extends SeriesPoint>(points: readonly Point[], query: DataRequest): SdmxObservation[] =>
+const wantedOf = <Point extends SeriesPoint>(
+  points: readonly Point[],
+  query: DataRequest,
+): SdmxObservation[] =>
   points
     .filter(({ period }) => query.isPeriodWanted(period))
     .map(observationOf)

@@ -87,7 +87,11 @@ t.test('statements by year, by quarter and as four quarters, each at an address 
   const whole = await get('/market/aaa/statements?lang=vi')
   for (const id of ['income', 'balance_sheet', 'cash_flow']) t.match(whole, `<details id="${id}"`, id)
   t.match(whole, /<link rel="canonical" href="[^"]*\/market\/AAA\/statements\?lang=vi">/)
-  t.match(whole, 'href="/market/AAA/statements?statements=ttm&amp;lang=vi"', 'its views are addresses of its own')
+  t.match(
+    whole,
+    'href="/market/AAA/statements?statements=ttm&amp;lang=vi"',
+    'its views are addresses of its own',
+  )
   t.match(whole, /<a href="\/market\/AAA\/statements\?lang=vi" aria-current="page">Báo cáo/)
   const behind = textOf(/<h2 id="lines">.*?<\/details>/s.exec(whole)![0])
   t.match(behind, 'Doanh thu thuần', 'lines behind the ratios are named')
@@ -106,7 +110,11 @@ t.test('statements by year, by quarter and as four quarters, each at an address 
   const ratios = await get('/market/AAA/ratios?lang=en')
   for (const group of ['Liquidity', 'Profitability']) t.match(textOf(ratios), group)
   t.match(ratios, 'data-title="2024"', 'with the years before')
-  t.notMatch(textOf(await get('/market/AAA?lang=en')), 'Liquidity', 'which the page of the ticker leaves to it')
+  t.notMatch(
+    textOf(await get('/market/AAA?lang=en')),
+    'Liquidity',
+    'which the page of the ticker leaves to it',
+  )
   const empty = await get('/market/NEW/ratios?lang=en')
   t.match(textOf(empty), 'No statements of this ticker are on file.')
   t.match(empty, '<meta name="robots" content="noindex">', 'a page without anything is not to be found')
