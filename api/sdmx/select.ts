@@ -1,4 +1,4 @@
-import type { FilteredId, SdmxDataRequest } from '../../contracts/http/macro/sdmx.ts'
+import type { FilteredId, SdmxDataQuery } from '../../contracts/http/macro/sdmx.ts'
 import type { Indicator } from '../../contracts/indicators/indicator.ts'
 import { periodEnd, periodStart } from '../../contracts/indicators/period.ts'
 import {
@@ -79,7 +79,7 @@ export interface Selection {
   readonly isWanted: (observation: SdmxObservation) => boolean
 }
 
-type Filters = Partial<SdmxDataRequest>
+type Filters = Partial<SdmxDataQuery>
 
 /** @throws Problem validation_failed, not_found */
 export function selected(

@@ -1,10 +1,10 @@
 import {
-  type SdmxDataRequest,
-  type SdmxOldDataRequest,
+  type SdmxDataQuery,
+  type SdmxOldDataQuery,
   sdmxDataParams,
-  sdmxDataRequest,
+  sdmxDataQuery,
   sdmxOldDataParams,
-  sdmxOldDataRequest,
+  sdmxOldDataQuery,
 } from '../../../contracts/http/macro/sdmx.ts'
 import { attributes as allAttributes, measureId } from '../../../contracts/sdmx/structure.ts'
 import { problem } from '../../http/problem.ts'
@@ -25,7 +25,7 @@ import { messageHead, sdmxRoute } from './route.ts'
 type Contents = Pick<DataMessage, 'attributes' | 'hasValues' | 'isKeysOnly'>
 
 /** Which components a query of REST 2 wants. @throws Problem validation_failed */
-function contentsOf({ attributes = 'dsd', measures = 'all' }: SdmxDataRequest): Contents {
+function contentsOf({ attributes = 'dsd', measures = 'all' }: SdmxDataQuery): Contents {
   const wanted = attributesNamed(attributes)
   if (wanted === undefined)
     throw wrong(
@@ -44,7 +44,7 @@ function contentsOf({ attributes = 'dsd', measures = 'all' }: SdmxDataRequest): 
   return { attributes: wanted, hasValues, isKeysOnly: !hasValues && wanted.length === 0 }
 }
 
-const details: Readonly<Record<NonNullable<SdmxOldDataRequest['detail']>, Contents>> = {
+const details: Readonly<Record<NonNullable<SdmxOldDataQuery['detail']>, Contents>> = {
   full: { attributes: allAttributes, hasValues: true, isKeysOnly: false },
   dataonly: { attributes: [], hasValues: true, isKeysOnly: false },
   nodata: {
@@ -56,7 +56,7 @@ const details: Readonly<Record<NonNullable<SdmxOldDataRequest['detail']>, Conten
 }
 
 type Shape = Pick<
-  SdmxDataRequest,
+  SdmxDataQuery,
   | 'firstNObservations'
   | 'lastNObservations'
   | 'updatedAfter'
@@ -156,7 +156,7 @@ export const newData = sdmxRoute({
   kind: 'data',
   summary: 'Data of macro series, as they stand or as they stood on other days',
   params: sdmxDataParams,
-  query: sdmxDataRequest,
+  query: sdmxDataQuery,
   defaults: { context: '*', agency: '*', id: '*', version: '*', key: '*' },
   refuses: unsupported,
   handle(call) {
@@ -195,7 +195,7 @@ export const oldData = sdmxRoute({
   kind: 'data',
   summary: 'Data of macro series, by REST 1',
   params: sdmxOldDataParams,
-  query: sdmxOldDataRequest,
+  query: sdmxOldDataQuery,
   defaults: { key: 'all', provider: 'all' },
   handle(call) {
     const { flow: text, key, provider } = call.params
