@@ -26,7 +26,7 @@ interface QuestionedInput {
 export function amountQuestion(
   read: AmountRead,
   { name, usual: typical, label, typed, lang }: QuestionedInput,
-  choice: (text: string, shown: string) => Html,
+  choice: (text: string, caption: string) => Html,
 ): Html | null {
   if (!read.doubtful) return null
   const is = `${dongText(lang, read.dong)} (${amountInWords(read.dong, lang)})`

@@ -45,9 +45,9 @@ export function table<Row>(
   const hasContent = columns.map(
     (_, place) => place === 0 || cells.length <= 1 || cells.some(row => !isBlank(row[place]!)),
   )
-  const isShown = (_: unknown, place: number) => hasContent[place]!
+  const isVisible = (_: unknown, place: number) => hasContent[place]!
   const missing = columns.flatMap((column, place) => {
-    if (isShown(column, place)) return []
+    if (isVisible(column, place)) return []
     const reasons = new Set(cells.map(row => reasonIn(row[place]!)))
     const [reason] = reasons
     return reasons.size === 1 && reason !== undefined
@@ -55,19 +55,19 @@ export function table<Row>(
       : [html`${column.title}`]
   })
   const sorts = rows.map(row =>
-    columns.map(({ sort }) => (sort ? (sort(row) ?? '') : undefined)).filter(isShown),
+    columns.map(({ sort }) => (sort ? (sort(row) ?? '') : undefined)).filter(isVisible),
   )
-  const shown = columns.filter(isShown)
+  const visible = columns.filter(isVisible)
   return html`${tools && html`<div class="table-room script"></div>`}${grid(
     caption,
-    shown,
+    visible,
     cells.map((row, i) => ({
-      cells: row.filter(isShown),
+      cells: row.filter(isVisible),
       sorts: sorts[i]!,
       isHidden: isHidden?.(i) ?? false,
     })),
     tools,
-  )}${widerOnly(shown)}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
+  )}${widerOnly(visible)}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
 }
 
 /** From here on a table of two lines leaves to wide screens what its two lines do without: see tables.css. */

@@ -178,11 +178,11 @@ async function settled(
 ): Promise<Use> {
   let answers: Answers = { ...answersInAddress(document.url), ...given }
   const reasons: string[] = []
-  const asked: Question[] = []
+  const questions: Question[] = []
   let format: DateFormat | null = null
   const source = mapping.source === 'asked' ? (given.source ?? sourceIn(opened)) : mapping.source
   if (!source)
-    asked.push({
+    questions.push({
       about: 'source',
       text: 'Neither a column nor the name of the file says whose figures these are',
       option: '--source PUBLISHER (vci, cafef, …, or a name of your own)',
@@ -198,10 +198,10 @@ async function settled(
       found = settle(mapping, opened, answers)
     }
     reasons.push(...found.reasons)
-    asked.push(...found.questions)
+    questions.push(...found.questions)
     if (found.questions.length === 0) format = found.format
   }
-  return { questions: asked, reasons, source: source ?? 'asked', answers, format }
+  return { questions: questions, reasons, source: source ?? 'asked', answers, format }
 }
 
 /** The publisher that a column or the name of a file or folder says; null where none does, or they differ. */

@@ -47,7 +47,7 @@ const days: Readonly<Record<Zone, Map<DateFormat, Map<string, number>>>> = {
   vietnam: new Map(),
   utc: new Map(),
 }
-const mostRemembered = 50_000
+const maxRemembered = 50_000
 
 /**
  * The day in Vietnam that a cell means, as a number since 1970; NaN where it is no existing day in this format. A moment
@@ -57,7 +57,7 @@ export function readDay(cell: string, format: DateFormat, zone: Zone = 'vietnam'
   const remembered = days[zone].get(format) ?? new Map<string, number>()
   const found = remembered.get(cell)
   if (found !== undefined) return found
-  if (remembered.size >= mostRemembered) remembered.clear()
+  if (remembered.size >= maxRemembered) remembered.clear()
   const day = dayIn(cell, format, zone)
   days[zone].set(format, remembered.set(cell, day))
   return day

@@ -54,7 +54,7 @@ export function unitByLevel(closes: ClosesOf): { unit: 'vnd' | 'thousand-vnd' | 
     return unit === null ? [] : [{ ticker, unit, last: values.at(-1)! }]
   })
   const [first] = said
-  const shown = said
+  const examples = said
     .slice(0, 3)
     .map(({ ticker, last }) => `${ticker} ${last}`)
     .join(', ')
@@ -72,8 +72,8 @@ export function unitByLevel(closes: ClosesOf): { unit: 'vnd' | 'thousand-vnd' | 
     unit: first.unit,
     why:
       first.unit === 'vnd'
-        ? `last closes of ${shown} are VND: no share ever cost so many thousand`
-        : `last closes of ${shown} are thousand VND: no share closes so low in VND`,
+        ? `last closes of ${examples} are VND: no share ever cost so many thousand`
+        : `last closes of ${examples} are thousand VND: no share closes so low in VND`,
   }
 }
 

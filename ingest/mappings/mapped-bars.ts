@@ -11,10 +11,10 @@ import { newStepCount, onSteps } from './level.ts'
 import { questionsText } from './question.ts'
 import { barColumnOf, partOfShare, type ReadBars, readBars } from './read-bars.ts'
 import { byTicker, Prices, type Series, seriesOf } from './series.ts'
-import { mostBetweenSteps, type Settled, settle } from './settle.ts'
+import { maxBetweenSteps, type Settled, settle } from './settle.ts'
 import { isTorn, spikes } from './spikes.ts'
 
-const mostParts = 0.05
+const maxParts = 0.05
 
 /**
  * The facts of a table of daily prices by its mapping. Each ticker is a series of its own: two files of one mapping with
@@ -42,7 +42,7 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
     hasTickers: settled.hasTickers,
   })
   const parts = issues.filter(({ rule }) => rule === partOfShare).length
-  if (parts > all.size * mostParts)
+  if (parts > all.size * maxParts)
     doubts.push({
       rule: 'volume-off-scale',
       detail: `${parts} of ${all.size} volumes are no whole shares: in another unit, or with a point between thousands?`,
@@ -106,7 +106,7 @@ function betweenStepsOf(bars: ReadBars, series: Series): Doubt | null {
         count.add(close[row]!)
       }
   const between = count.between()
-  if (between === null || between <= mostBetweenSteps) return null
+  if (between === null || between <= maxBetweenSteps) return null
   return {
     rule: 'not-traded-prices',
     detail: `${Math.round(between * 100)} % of the prices stand between the steps of the exchanges: they are adjusted, not traded ones`,

@@ -9,12 +9,12 @@ export function bareName(name: string): string {
   if (found !== undefined) return found
   const bare = withoutMarks(name)
   // Thousands of files have the same few names; a wide table has a name for each ticker.
-  if (bareNames.size < mostRemembered) bareNames.set(name, bare)
+  if (bareNames.size < maxRemembered) bareNames.set(name, bare)
   return bare
 }
 
 const bareNames = new Map<string, string>()
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 const withoutMarks = (name: string): string =>
   name

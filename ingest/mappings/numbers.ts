@@ -13,12 +13,12 @@ const spaces = /[\s\u00a0\u202f']/g
 const bare = (cell: string): string => cell.replace(spaces, '').replace(/(?:₫|đ|vnd)$/i, '')
 
 /** Longer ones are not exact. */
-const mostDigits = 15
+const maxDigits = 15
 const [zero, nine, point] = [0x30, 0x39, 0x2e]
 
 /** The number of up to 15 digits from `from` to `to`, which means the same in every notation; -1 for anything else. */
 export function wholeNumber(text: string, from: number, to: number): number {
-  if (from >= to || to - from > mostDigits) return -1
+  if (from >= to || to - from > maxDigits) return -1
   let number = 0
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at)
@@ -31,11 +31,11 @@ export function wholeNumber(text: string, from: number, to: number): number {
 const wholeOf = (cell: string): number => wholeNumber(cell, 0, cell.length)
 
 /** Powers of ten that are exact, as is a number of 15 digits: their quotient is the nearest to what is written. */
-const powers = Array.from({ length: mostDigits + 1 }, (_, n) => 10 ** n)
+const powers = Array.from({ length: maxDigits + 1 }, (_, n) => 10 ** n)
 
 /** The number of up to 15 digits with one point before, among or behind them; -1 for anything else. */
 export function pointNumber(text: string, from: number, to: number): number {
-  if (to - from < 2 || to - from > mostDigits + 1) return -1
+  if (to - from < 2 || to - from > maxDigits + 1) return -1
   let number = 0
   let behind = -1
   for (let at = from; at < to; at++) {

@@ -30,7 +30,7 @@ export const partOfShare = 'part-of-a-share'
 
 /** Since 2010 the exchange never traded so few shares in a session. */
 const quietUntil = epochDay('2010-01-01')
-const fewestOfIndex = 5_000_000
+const minOfIndex = 5_000_000
 
 /** Bars of a document in columns, in the units of the facts; prices are under the name that the document gives them. */
 export interface ReadBars extends Pick<SettledRows, 'days' | 'tickers' | 'tickerOf'> {
@@ -195,7 +195,7 @@ function readValues(
 }
 
 const isLostVolume = (settled: Settled, row: number, value: number): boolean =>
-  tickerAt(settled, row) === 'VNINDEX' && settled.rows.days[row]! >= quietUntil && value < fewestOfIndex
+  tickerAt(settled, row) === 'VNINDEX' && settled.rows.days[row]! >= quietUntil && value < minOfIndex
 
 const shortenedVolume = (
   settled: Settled,

@@ -23,15 +23,15 @@ export function answersForPiece(
   agreed: Agreed,
 ): Answers {
   const own = settle(mapping, piece, given)
-  const asked = new Set(own.questions.map(({ about }) => about))
+  const open = new Set(own.questions.map(({ about }) => about))
   const answers: Answers = {
     ...given,
-    ...(asked.has('unit') && { unit: agreed.unit }),
-    ...(asked.has('prices') && agreed.prices !== 'neither' && { prices: agreed.prices }),
-    ...(asked.has('dates') && { dates: agreed.format.startsWith('dd') ? 'day-first' : 'month-first' }),
+    ...(open.has('unit') && { unit: agreed.unit }),
+    ...(open.has('prices') && agreed.prices !== 'neither' && { prices: agreed.prices }),
+    ...(open.has('dates') && { dates: agreed.format.startsWith('dd') ? 'day-first' : 'month-first' }),
   }
   const mixed = own.questions.filter(({ about, text }) => about === 'unit' && /in two units/.test(text))
-  const found = asked.size === 0 ? own : settle(mapping, piece, answers)
+  const found = open.size === 0 ? own : settle(mapping, piece, answers)
   const left = [...mixed, ...found.questions]
   if (left.length > 0) throw new RejectedDocument('unsettled', `${piece.name}: ${questionsText(left)}`)
   const isShares = found.rows.tickers.some(ticker => ticker.length === 3)

@@ -45,7 +45,7 @@ export function settle(mapping: Mapping, document: OpenDocument, given: Answers)
   const by = JSON.stringify([mapping, Object.entries(said).sort(), document.members.map(({ path }) => path)])
   const found = last.get(document.body)
   if (found?.by === by) return found.settled
-  const settled = settledAnew(mapping, document, given)
+  const settled = settledAgain(mapping, document, given)
   last.set(document.body, { by, settled })
   return settled
 }
@@ -53,7 +53,7 @@ export function settle(mapping: Mapping, document: OpenDocument, given: Answers)
 /** What was settled of a document last: it is settled to find what is open, and again when it is parsed. */
 const last = new WeakMap<Uint8Array, { readonly by: string; readonly settled: Settled }>()
 
-function settledAnew(mapping: Mapping, document: OpenDocument, given: Answers): Settled {
+function settledAgain(mapping: Mapping, document: OpenDocument, given: Answers): Settled {
   const reasons: string[] = []
   const questions: Question[] = []
   const zone = given.zone ?? mapping.date.zone ?? 'vietnam'
@@ -216,7 +216,7 @@ function unitOf(
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 /** With more of its prices between the steps of the exchanges, a series is none of traded prices. */
-export const mostBetweenSteps = 0.2
+export const maxBetweenSteps = 0.2
 
 function pricesOf(
   mapping: Mapping,
@@ -235,7 +235,7 @@ function pricesOf(
     )
     return 'neither'
   }
-  const isBetween = between !== null && between > mostBetweenSteps
+  const isBetween = between !== null && between > maxBetweenSteps
   const percent = Math.round((between ?? 0) * 100)
   if (meanings.includes('adj_close')) {
     if (given.prices) return given.prices === 'raw' ? 'raw' : 'neither'

@@ -47,9 +47,9 @@ export interface ReadRows {
 }
 
 /** Cells of the first rows that a mapping chooses which have more than digits: the others are written in one way alone. */
-export function sampleOf(located: readonly Located[], mostRows: number): string[] {
+export function sampleOf(located: readonly Located[], maxRows: number): string[] {
   const found: string[] = []
-  let left = mostRows
+  let left = maxRows
   for (const { table, columns, filters } of located) {
     const places = [...columns.values()]
     const cells = cellCursor(table.rows, [...places, ...filters.map(({ at }) => at)])

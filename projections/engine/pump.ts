@@ -40,7 +40,7 @@ export interface PumpOptions {
 const lateMs = 500
 
 /** Documents that a span of a batch names. */
-const mostLinks = 32
+const maxLinks = 32
 
 /**
  * Facts from the stream into a build, batch by batch, until the signal or `until`. While a batch is written the next
@@ -155,7 +155,7 @@ export async function pump(
         ? isLeftOut || voids.has(last) || (fromDay?.leavesOut(item.fact) ?? false)
         : false
       const from = isTracing() && message.headers?.get('traceparent')
-      if (from && traces.length < mostLinks && !traces.includes(from)) traces.push(from)
+      if (from && traces.length < maxLinks && !traces.includes(from)) traces.push(from)
       collector.add(last, item, message.info.storedAt, leftOut)
       const isLast = message.info.pending === 0
       // What comes while a batch is written is written together.

@@ -12,7 +12,7 @@ export interface FedTable {
 }
 
 /** More changed rows in one swap are said by a reset: the data set as a file is faster than its rows one by one. */
-const mostSwappedRows = 100_000
+const maxSwappedRows = 100_000
 
 /** Which cluster and which of its histories: a database that was restored is not where its followers left it. */
 const systemSql = `select (select system_identifier from pg_control_system()) || '.' || (select timeline_id from pg_control_checkpoint()) as system`
@@ -60,7 +60,7 @@ async function endFeed(trx: Trx): Promise<void> {
 
 /** Records in which rows two builds differ, before one takes the place of the other; `old` null: there was none. */
 export const recordSwap = (trx: Trx, name: string, old: string | null, next: string) =>
-  trx.query('select engine.record_swap($1, $2, $3, $4)', [name, old, next, mostSwappedRows])
+  trx.query('select engine.record_swap($1, $2, $3, $4)', [name, old, next, maxSwappedRows])
 
 /** Lets the tables of a build that has become live record their changes. */
 export const feedTables = (trx: Trx, name: string) => trx.query('select engine.feed_tables($1, $1)', [name])

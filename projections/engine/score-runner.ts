@@ -34,7 +34,7 @@ const lookMs = 250
 const fillingLookMs = 1_000
 
 /** So many looks at the changes of all read models, a second apart, before a score asks for its own again. */
-const mostLooks = 10
+const maxLooks = 10
 
 /** After a derivation that found its build swapped or its changes derived by another, ms. */
 const swappedMs = 100
@@ -146,7 +146,7 @@ async function openScore(env: Environment, score: Score, signal: AbortSignal): P
  * @param seen `changes` of a glance from before the score found nothing to derive
  */
 async function nextChange(env: Environment, seen: string, wake: Wake, until: AbortSignal): Promise<void> {
-  for (let looks = 0; looks < mostLooks && !until.aborted; looks++) {
+  for (let looks = 0; looks < maxLooks && !until.aborted; looks++) {
     if (await wake.orAfter(1_000, until)) return
     if ((await glance(env)).changes !== seen) return
   }

@@ -44,12 +44,12 @@ export function appendKeys(file: string, keys: ReadonlyMap<string, Buffer>): voi
 
 /** Writes the file without some keys, and zeros over the bytes that it had. A copying disk may still have them. */
 export function destroyKeys(file: string, refs: ReadonlySet<string>): void {
-  const kept = new Map([...readKeys(file)].filter(([ref]) => !refs.has(ref)))
+  const left = new Map([...readKeys(file)].filter(([ref]) => !refs.has(ref)))
   const { size } = statSync(file)
   const old = openSync(file, 'r+')
   try {
     writeFileSync(`${file}.new`, '', { mode: 0o600 })
-    appendKeys(`${file}.new`, kept)
+    appendKeys(`${file}.new`, left)
     renameSync(`${file}.new`, file)
     writeSync(old, Buffer.alloc(size), 0, size, 0)
     fsyncSync(old)

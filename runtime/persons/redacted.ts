@@ -30,11 +30,11 @@ export async function redactedCopy(nats: Nats, seq: number): Promise<Redacted | 
 export async function storeRedacted(nats: Nats, head: DocumentHead, body: Uint8Array): Promise<void> {
   if (nats.persons === null) throw new Error('a redacted copy needs the keys of persons')
   const { ref, key } = nats.persons.newDocumentKey()
-  const kept: DocumentHead = { ...head, packed: true, inStore: true, sealedBy: ref, redacted: true }
+  const left: DocumentHead = { ...head, packed: true, inStore: true, sealedBy: ref, redacted: true }
   const store = await nats.bodies()
   await removeRedacted(nats, head.seq)
   await store.putBlob(
-    { name: nameOf(head.seq), description: JSON.stringify(kept) },
+    { name: nameOf(head.seq), description: JSON.stringify(left) },
     sealBytes(key, ref, gzipSync(body)),
   )
 }

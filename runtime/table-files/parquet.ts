@@ -25,7 +25,7 @@ const compressors: Compressors = {
 }
 
 /** Values of a page that are in memory at a time, over all columns; the pages of common writers have some 20,000 rows. */
-const mostValues = 40_000_000
+const maxValues = 40_000_000
 
 /**
  * A Parquet file as text. Whole numbers and decimals are exact; times with a zone are moments, times without have none.
@@ -89,7 +89,7 @@ const pageOptions = (file: string, columns: number): PageOptions => ({
   compressors,
   parsers: { timestampFromNanoseconds: nanoseconds => nanoseconds },
   checkPage(values) {
-    if (values * columns > mostValues)
+    if (values * columns > maxValues)
       throw new UnreadableTableFile(
         'table-too-large',
         `${file} has ${values} values in one page: write it with pages of some 1 MB (data_page_size), as pyarrow, DuckDB and Spark do`,

@@ -5,7 +5,7 @@ import { asReader, type Site } from '../support/browser.ts'
 /** A series of the simulated market that has news on many days. */
 const path = '/macro/vn.fx.usd_central'
 
-const shown = (page: Page) => page.textContent('.vintages output')
+const visible = (page: Page) => page.textContent('.vintages output')
 const vintageIn = (page: Page) => new URL(page.url()).searchParams.get('vintage')
 /** How many figures the table has of that day. */
 const figures = (page: Page) =>
@@ -19,7 +19,7 @@ const figures = (page: Page) =>
 export const vintagesByKeyboard = (t: Test, site: Site): Promise<void> =>
   asReader(site, {}, async ({ page, complaints }) => {
     await page.goto(`${site.base}${path}?lang=en`)
-    const now = await shown(page)
+    const now = await visible(page)
     t.equal(now, 'now')
     t.match(
       await page.textContent('label[for=vintage-slider]'),
@@ -36,7 +36,7 @@ export const vintagesByKeyboard = (t: Test, site: Site): Promise<void> =>
     await page.keyboard.press('ArrowLeft')
     await page.waitForURL(/vintage=/)
     const day = vintageIn(page)!
-    t.equal(await shown(page), day, 'its value is the day')
+    t.equal(await visible(page), day, 'its value is the day')
     t.equal(await page.getAttribute('#vintage-slider', 'aria-valuetext'), day, 'in words for who hears it')
     await page.waitForSelector(`#as-known-table th:has-text("${day}")`)
     const then = await figures(page)
@@ -51,7 +51,7 @@ export const vintagesByKeyboard = (t: Test, site: Site): Promise<void> =>
     t.strictSame(requests, [], 'all was on the page')
     const inPlace = await page.textContent('#as-known-table tbody tr:not([hidden])')
     await page.goto(page.url())
-    t.equal(await shown(page), first, 'the address brings the day back')
+    t.equal(await visible(page), first, 'the address brings the day back')
     t.equal(
       await page.textContent('#as-known-table tbody tr:not([hidden])'),
       inPlace,
@@ -60,7 +60,7 @@ export const vintagesByKeyboard = (t: Test, site: Site): Promise<void> =>
     await page.focus('#vintage-slider')
     await page.keyboard.press('End')
     await page.waitForURL(url => !url.searchParams.has('vintage'))
-    t.equal(await shown(page), now)
+    t.equal(await visible(page), now)
     t.equal(await figures(page), 0, 'and now is now: there is no figure of an earlier day')
     t.notMatch(await page.textContent('#chart .u-legend'), first)
     t.strictSame(complaints, [])
@@ -78,7 +78,7 @@ export const vintagesByTouch = (t: Test, site: Site): Promise<void> =>
       const box = (await slider.boundingBox())!
       await page.touchscreen.tap(box.x + box.width / 4, box.y + box.height / 2)
       await page.waitForURL(/vintage=/)
-      t.match(await shown(page), /^\d{2}\/\d{2}\/\d{4}$/, 'days as Vietnamese readers write them')
+      t.match(await visible(page), /^\d{2}\/\d{2}\/\d{4}$/, 'days as Vietnamese readers write them')
       t.ok((await figures(page)) > 0)
       t.ok(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'))
       t.strictSame(complaints, [])

@@ -65,9 +65,9 @@ t.test('a report becomes evidence by command and by the page of operators', asyn
 
   t.test('a person accepts and rejects, and says what a rule cannot', async t => {
     const id = await idOf('environment.emissions')
-    const shown = await evidence('show', id)
-    t.match(shown.out, emissions)
-    t.match(shown.out, 'report.pdf#page=2')
+    const printed = await evidence('show', id)
+    t.match(printed.out, emissions)
+    t.match(printed.out, 'report.pdf#page=2')
     t.match((await evidence('accept', id)).out, /by: a decision names who made it/)
     t.match((await evidence('accept', id, '--by', 'L. Tran', '--json')).json(), {
       decided: [{ id, item: 'environment.emissions', decision: 'accepted' }],
@@ -93,10 +93,10 @@ t.test('a report becomes evidence by command and by the page of operators', asyn
     const authorization = `Basic ${Buffer.from(`operator:${key}`).toString('base64')}`
     const page = `${running.address}/operator/evidence?lang=en`
     t.equal((await fetch(page)).status, 401)
-    const shown = await (await fetch(page, { headers: { authorization } })).text()
-    t.match(shown, `<mark>${water}</mark>`)
-    t.match(shown, '1 quote waits')
-    t.match(shown, 'https://example.org/report.pdf#page=2')
+    const html = await (await fetch(page, { headers: { authorization } })).text()
+    t.match(html, `<mark>${water}</mark>`)
+    t.match(html, '1 quote waits')
+    t.match(html, 'https://example.org/report.pdf#page=2')
     const send = async (fields: Record<string, string>, more: Record<string, string> = {}) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)

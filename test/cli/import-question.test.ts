@@ -10,22 +10,22 @@ async function answered(answer: string | null, proposals = [ready as typeof read
   const taken = isToBeTaken(proposals, { input, output }, new AbortController().signal)
   if (answer === null) input.end()
   else input.write(`${answer}\n`)
-  return { taken: await taken, asked: String(output.read() ?? '') }
+  return { taken: await taken, question: String(output.read() ?? '') }
 }
 
 t.test('on a terminal a proposal is a question, and a yes alone takes it', async t => {
   for (const yes of ['y', 'Yes', ' có ', 'c']) t.equal((await answered(yes)).taken, true, yes)
   for (const no of ['', 'n', 'yesterday', null]) t.equal((await answered(no)).taken, false, String(no))
-  t.match((await answered('y')).asked, /Take mine\.csv by this mapping, and keep it\? \[y\/N\]/)
-  t.match((await answered('y', [ready, ready])).asked, /Take 2 files/)
+  t.match((await answered('y')).question, /Take mine\.csv by this mapping, and keep it\? \[y\/N\]/)
+  t.match((await answered('y', [ready, ready])).question, /Take 2 files/)
 })
 
 t.test('nothing is asked where nobody answers, or where something is open', async t => {
   t.equal(await isToBeTaken([ready], null, new AbortController().signal), false)
-  t.same(await answered('y', [open]), { taken: false, asked: '' })
+  t.same(await answered('y', [open]), { taken: false, question: '' })
   const aborting = new AbortController()
   const [input, output] = [new PassThrough(), new PassThrough()]
-  const asking = isToBeTaken([ready], { input, output }, aborting.signal)
+  const prompting = isToBeTaken([ready], { input, output }, aborting.signal)
   aborting.abort()
-  t.equal(await asking, false)
+  t.equal(await prompting, false)
 })

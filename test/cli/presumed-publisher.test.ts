@@ -5,7 +5,7 @@ import { feeds } from '../../ingest/sources/index.ts'
 import { documentOf } from '../support/documents.ts'
 
 t.test('an import says that it presumes a publisher whom the file does not name, and why', async t => {
-  const told = (id: string): string => {
+  const stateOf = (id: string): string => {
     const feed = feeds.find(one => one.id === id)!
     const parsed = { candidates: [], rows: 1, issues: [] }
     const counts = { added: 1, changed: 0, unchanged: 0 }
@@ -22,11 +22,11 @@ t.test('an import says that it presumes a publisher whom the file does not name,
     return lines.join('\n')
   }
   t.match(
-    told('central-bank.fiingroup.interbank-history'),
+    stateOf('central-bank.fiingroup.interbank-history'),
     /publisher presumed, FiinGroup \(FiinPro-X\): .*names nobody/,
   )
-  t.match(told('exchange.kbs.shareholders'), /publisher presumed, KB Securities Vietnam/)
-  t.notMatch(told('risk.iacoviello.gpr'), /presumed/)
+  t.match(stateOf('exchange.kbs.shareholders'), /publisher presumed, KB Securities Vietnam/)
+  t.notMatch(stateOf('risk.iacoviello.gpr'), /presumed/)
 })
 
 t.test('only what comes by import is presumed: what is fetched comes from its publisher', async t => {

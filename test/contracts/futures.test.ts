@@ -111,11 +111,11 @@ const contracts = new Map([
   ],
   ['VN30F2603', bars({ '2026-02-13': 1_990, '2026-02-23': 2_010 })],
 ])
-const shown = (adjust: 'none' | 'ratio', of = contracts) =>
+const visible = (adjust: 'none' | 'ratio', of = contracts) =>
   joinContracts('VN30', 0, of, adjust).map(row => [row.date, row.contract, row.close, row.is_roll])
 
 t.test('a joined series has the contract of each session, and rolls after its last trading day', async t => {
-  t.same(shown('none'), [
+  t.same(visible('none'), [
     ['2026-01-14', 'VN30F2601', 1_900, false],
     ['2026-01-15', 'VN30F2601', 1_910, false],
     ['2026-01-16', 'VN30F2602', 1_950, true],
@@ -125,7 +125,7 @@ t.test('a joined series has the contract of each session, and rolls after its la
 })
 
 t.test('adjusted back, a change over a roll is that of one contract', async t => {
-  const rows = shown('ratio')
+  const rows = visible('ratio')
   const [first, second] = [1_990 / 2_000, 1_948.2 / 1_910]
   const round = (value: number) => Math.round(value * 1e4) / 1e4
   t.same(
@@ -144,11 +144,11 @@ t.test('adjusted back, a change over a roll is that of one contract', async t =>
 t.test('without a session in common nothing before the roll can be adjusted', async t => {
   const apart = new Map([...contracts, ['VN30F2603', bars({ '2026-02-23': 2_010 })]])
   t.same(
-    shown('ratio', apart).map(([, , close]) => close),
+    visible('ratio', apart).map(([, , close]) => close),
     [null, null, null, null, 2_010],
   )
   t.same(
-    shown('none', apart).map(([, , close]) => close),
+    visible('none', apart).map(([, , close]) => close),
     [1_900, 1_910, 1_950, 2_000, 2_010],
   )
 })

@@ -61,12 +61,12 @@ t.test('each folder that the image lacks is noticed: the program does not start 
   const status = () => spawnSync('env', plainNode('bin/vnfin.cjs', '--help'), { cwd: folder }).status
   t.equal(status(), 0, 'it starts with all of them')
   // Put aside in one folder, not copied ten times: what was compiled is found again by its path.
-  const aside = join(imageFolder(t), 'aside')
+  const apart = join(imageFolder(t), 'aside')
   // A page beside the folders is read when somebody asks for it; the next test is theirs.
   for (const source of copied.filter(name => !/LICENSE|package\.json|\.md$/.test(name))) {
-    renameSync(join(folder, source), aside)
+    renameSync(join(folder, source), apart)
     t.not(status(), 0, `without ${source}`)
-    renameSync(aside, join(folder, source))
+    renameSync(apart, join(folder, source))
   }
   t.end()
 })

@@ -142,21 +142,21 @@ t.test('the run of a feed whose time has come is not kept waiting by its history
   await hasRun(home, rates)
   const stop = new AbortController()
   const scheduleRuns = followSchedule(home, [rates], stop.signal)
-  let ranMeanwhile = 0
+  let ranBeside = 0
   await backfillFeed(home, rates, {
     from: '2026-08-01',
     to: '2026-11-27',
     hosts,
     signal: never,
     onProgress: () => {
-      ranMeanwhile = home.upstream.calls.filter(
+      ranBeside = home.upstream.calls.filter(
         call => call.url.searchParams.get('date') === '2026-11-27',
       ).length
     },
   })
   stop.abort()
   await scheduleRuns
-  t.ok(ranMeanwhile >= 2, 'once by the history, once by the run of 16:15')
+  t.ok(ranBeside >= 2, 'once by the history, once by the run of 16:15')
   t.ok(((await home.memory.run(rates.id))?.totals.runs ?? 0) >= 2)
 })
 
@@ -166,8 +166,8 @@ t.test(
     const home = await startFetching(t, evening)
     await home.memory.noteDiscovered({ tickers: {}, funds: {} })
     const wanted = ['exchange.kbs.profile', flow.id, 'exchange.kbs.symbols', rates.id].map(feed)
-    const told: string[] = []
-    const options = { days: 14, hosts, report: (line: string) => void told.push(line) }
+    const reported: string[] = []
+    const options = { days: 14, hosts, report: (line: string) => void reported.push(line) }
     await wantHistory(home, wanted, options)
     t.same(
       [...(await readBackfills(home.nats)).keys()].sort(),
@@ -198,7 +198,7 @@ t.test(
     const states = async () => [...(await readBackfills(home.nats)).values()].map(one => one.state)
     await start(async () => (await states()).includes('running'))
     t.match(
-      told[0],
+      reported[0],
       /^History since 2026-11-13 is fetched: \d+ requests of \d feeds, which take (\d+ h )?\d+ min at/,
     )
     await start(async () => (await states()).every(state => state === 'done'))
@@ -206,8 +206,8 @@ t.test(
     const firstProfile = home.upstream.calls.findIndex(call => call.url.pathname.includes('/profile/'))
     const list = home.upstream.calls.findIndex(call => call.url.pathname.endsWith('/search/data'))
     t.ok(list !== -1 && list < firstProfile, 'lists first')
-    const asked = home.upstream.calls.filter(call => call.host === 'api-finfo.vndirect.com.vn')
-    t.ok(new Set(asked.map(call => call.url.href)).size >= 9)
+    const requests = home.upstream.calls.filter(call => call.host === 'api-finfo.vndirect.com.vn')
+    t.ok(new Set(requests.map(call => call.url.href)).size >= 9)
   },
 )
 

@@ -98,7 +98,7 @@ t.test(
       ),
     )
     t.same(since.parsed.candidates, [])
-    t.match(since.parsed.issues, [{ verdict: 'held', rule: 'flow-not-told', detail: /HDB.*January 2025/ }])
+    t.match(since.parsed.issues, [{ verdict: 'held', rule: 'flow-not-stated', detail: /HDB.*January 2025/ }])
   },
 )
 

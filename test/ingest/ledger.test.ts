@@ -19,7 +19,7 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-t.test('a ledger that grew says the same newest facts as one that is read anew', async t => {
+t.test('a ledger that grew says the same newest facts as one that is read again', async t => {
   const { url } = await testNats()
   const nats = await openNats({ url, names: streamNames(await testStreams(t)), log: silentLog })
   t.teardown(() => nats.close())
@@ -53,8 +53,8 @@ t.test('a ledger that grew says the same newest facts as one that is read anew',
     if (pick(12) === 0) await grown.drop(entry.content)
     else await grown.put(entry)
     const until = pick(3) === 0 ? pick(newest + 1) : Number.POSITIVE_INFINITY
-    const anew = await Ledger.load(nats, feed)
-    t.same(new Map([...grown.heads(until)].sort()), new Map([...anew.heads(until)].sort()), `step ${step}`)
+    const again = await Ledger.load(nats, feed)
+    t.same(new Map([...grown.heads(until)].sort()), new Map([...again.heads(until)].sort()), `step ${step}`)
   }
 })
 

@@ -237,8 +237,8 @@ t.test(
     t.equal((await home.run(dnseOhlc)).result, 'ok')
     const facts = await home.newFacts()
     t.ok(facts.every(fact => fact.licence === 'dnse-openapi'))
-    const asked = home.upstream.calls.map(call => call.url.searchParams.get('symbol')!)
-    const share = asked.find(one => one.length === 3)!
+    const requests = home.upstream.calls.map(call => call.url.searchParams.get('symbol')!)
+    const share = requests.find(one => one.length === 3)!
     t.equal(barOf(facts, share)?.close, quote(share, session).close)
     t.equal(barOf(facts, 'VN30')?.close, quote('VN30', session).close / 10)
     const minutesRun = await home.run(dnseIntraday)

@@ -72,8 +72,8 @@ t.test('documents count for three years, the newest of them', async test => {
   test.ok(score([warned]) < score([]), 'a warning lowers')
   const old = { ...warned, date: '2023-02-28' }
   test.equal(score([old]), score([]), 'an old one is shown and counts no more')
-  const shown = pillarOf(esgOf(full, '3577', [old], on), 'governance').items.find(i => i.id === warned.item)
-  test.match(shown, { value: null, evidence: [{ older: true, url: warned.url, detail: 'as it says' }] })
+  const visible = pillarOf(esgOf(full, '3577', [old], on), 'governance').items.find(i => i.id === warned.item)
+  test.match(visible, { value: null, evidence: [{ older: true, url: warned.url, detail: 'as it says' }] })
 })
 
 t.test('a fact is shown with its figure and no score is made of it', async test => {

@@ -45,7 +45,7 @@ export function pdfOf(pages: readonly (readonly (string | PdfLine)[])[], scale =
 
 function contentOf(lines: readonly (string | PdfLine)[], scale: number): string {
   let y = height - margin
-  const shown = lines.map(given => {
+  const visible = lines.map(given => {
     const line: PdfLine = typeof given === 'string' ? { cells: [given] } : given
     const { cells, x = margin, size = 11 } = line
     y = line.y ?? y - 1.3 * size
@@ -55,7 +55,7 @@ function contentOf(lines: readonly (string | PdfLine)[], scale: number): string 
     )
     return `/F1 ${size / scale} Tf ${parts.join(' ')}`
   })
-  return shown.length === 0 ? '0 0 m' : `${scale} 0 0 ${scale} 0 0 cm BT ${shown.join('\n')} ET`
+  return visible.length === 0 ? '0 0 m' : `${scale} 0 0 ${scale} 0 0 cm BT ${visible.join('\n')} ET`
 }
 
 /** Codes are UTF-16 units: each stands for itself. */

@@ -3,7 +3,7 @@
 
 import { drawing } from './chart-drawing.js'
 import { asCsv, save, savePicture } from './chart-files.js'
-import { parametersOf, shownIn } from './chart-state.js'
+import { parametersOf, visibleIn } from './chart-state.js'
 
 const place = document.getElementById('chart')
 const source = document.getElementById('candles')
@@ -12,7 +12,7 @@ if (place && source) {
   const data = JSON.parse(source.textContent)
   const box = document.getElementById('chart-box')
   const locale = document.documentElement.lang === 'vi' ? 'vi-VN' : 'en-GB'
-  const state = { range: data.range, ...shownIn(data.looks) }
+  const state = { range: data.range, ...visibleIn(data.looks) }
   const drawn = drawing(place, data, { locale, library: globalThis.LightweightCharts })
   const note = document.getElementById('bar')
 
@@ -73,10 +73,10 @@ if (place && source) {
       for (const other of box.querySelectorAll('[data-style]')) press(other, other === button)
       drawn.setStyle(style)
     } else if (show) {
-      const isShown = button.getAttribute('aria-pressed') !== 'true'
-      press(button, isShown)
-      state.hidden[isShown ? 'delete' : 'add'](show)
-      drawn.show(show, isShown)
+      const isVisible = button.getAttribute('aria-pressed') !== 'true'
+      press(button, isVisible)
+      state.hidden[isVisible ? 'delete' : 'add'](show)
+      drawn.show(show, isVisible)
     } else if (scale) {
       state.scale = state.scale === 'log' ? 'linear' : 'log'
       press(button, state.scale === 'log')

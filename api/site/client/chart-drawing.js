@@ -196,7 +196,7 @@ function teller({ bars, lines, marks, names, compare, ticker }, { locale, figure
   const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const day = date => (locale === 'vi-VN' ? date.split('-').reverse().join('/') : date)
   const level = value => (value === null ? '–' : two.format(value))
-  return (index, shown) => {
+  return (index, isOn) => {
     if (compare)
       return `${day(compare.dates[index])}: ${ticker} ${level(compare.own[index])} · ${compare.code} ${level(compare.other[index])}`
     const [date, open, high, low, close, volume] = bars[index]
@@ -206,10 +206,10 @@ function teller({ bars, lines, marks, names, compare, ticker }, { locale, figure
       ...Object.entries({ open, high, low, close }).map(([name, x]) => `${names[name]} ${figures.format(x)}`),
       ...(moved === null ? [] : [`${moved > 0 ? '+' : ''}${two.format(moved)}%`.replace('-', '−')]),
       ...(volume === null ? [] : [`${names.volume} ${whole.format(volume)}`]),
-      ...[...(shown('sma') ? means : []), ...(shown('bollinger') ? bands : [])]
+      ...[...(isOn('sma') ? means : []), ...(isOn('bollinger') ? bands : [])]
         .filter(name => lines[name][index] !== null)
         .map(name => `${lineNames[name]} ${figures.format(lines[name][index])}`),
-      ...[...(shown('rsi') ? ['rsi14'] : []), ...(shown('macd') ? ['macd', 'signal'] : [])]
+      ...[...(isOn('rsi') ? ['rsi14'] : []), ...(isOn('macd') ? ['macd', 'signal'] : [])]
         .filter(name => lines[name][index] !== null)
         .map(name => `${lineNames[name]} ${two.format(lines[name][index])}`),
       ...marks.filter(mark => mark.time === date).map(mark => mark.text),
@@ -236,9 +236,9 @@ export function drawing(place, data, { locale, library }) {
   const describe = teller(data, { locale, figures })
   const places = new Map(dates.map((date, i) => [date, i]))
 
-  const show = (id, isShown) => {
-    if (isShown === onChart.has(id) || !makers[id]) return
-    if (isShown) onChart.set(id, makers[id]())
+  const show = (id, isVisible) => {
+    if (isVisible === onChart.has(id) || !makers[id]) return
+    if (isVisible) onChart.set(id, makers[id]())
     else {
       for (const series of onChart.get(id)) chart.removeSeries(series)
       onChart.delete(id)

@@ -2,7 +2,7 @@
 const usual = { range: '1y', style: 'candle', scale: 'linear' }
 
 /** What an address says of the looks of a chart. */
-export const shownIn = looks => ({
+export const visibleIn = looks => ({
   style: looks.style ?? usual.style,
   scale: looks.scale ?? usual.scale,
   hidden: new Set((looks.hide ?? '').split(',').filter(Boolean)),

@@ -37,25 +37,25 @@ const page = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const { say, to } = reader
-    const { services, query: asked } = call
+    const { services, query: request } = call
     requireReadModels(services, 'corrections')
-    const selection = selectionOf(asked)
-    const after = asked.cursor ? { after: readCursor<After>(asked.cursor, asked) } : {}
+    const selection = selectionOf(request)
+    const after = request.cursor ? { after: readCursor<After>(request.cursor, request) } : {}
     const [found, { total, medianSeconds }] = await Promise.all([
       readCorrections(services.db, { ...selection, ...after, limit: perPage + 1 }),
       correctionTotals(services.db, selection),
     ])
-    const shown = found.slice(0, perPage)
+    const onPage = found.slice(0, perPage)
     const figures = await readCorrectedFigures(
       services.db,
-      shown.map(one => one.correction_id),
+      onPage.map(one => one.correction_id),
       { each: figuresEach, ...(selection.subjects ? { subjects: selection.subjects } : {}) },
     )
-    const rows = shown.map(one => correctionRowOf(one, figures.get(one.correction_id) ?? [], reader.lang))
-    const last = shown.at(-1)
+    const rows = onPage.map(one => correctionRowOf(one, figures.get(one.correction_id) ?? [], reader.lang))
+    const last = onPage.at(-1)
     const next =
       found.length > perPage && last
-        ? writeCursor({ at: last.repaired_at.toISOString(), id: last.correction_id } satisfies After, asked)
+        ? writeCursor({ at: last.repaired_at.toISOString(), id: last.correction_id } satisfies After, request)
         : null
     const title = say('Số liệu đã đính chính', 'Corrections')
     return {
@@ -66,10 +66,10 @@ const page = pageRoute({
         'Số liệu mà trang này đã cung cấp và sai do chương trình, do bảng ánh xạ hoặc do tài liệu bị rút lại. Khi nguồn tự sửa số liệu của mình thì đó là một tài liệu mới, không phải đính chính.',
         'Figures that were served here and were wrong because of the program, a mapping or a document that was withdrawn. Where a publisher revises its own figure, that is a document of its own and no correction.',
       )} <a href="${to('/docs/corrections')}">${say('Cách ghi nhận', 'How they come about')}</a></p>
-<form action="${to('/corrections')}">${'lang' in asked && html`<input type="hidden" name="lang" value="${reader.lang}">`}<label>${say('Mã hoặc chỉ số', 'Ticker or index')} <input name="ticker" maxlength="60" value="${(asked.ticker ?? []).join(',')}" placeholder="VCB"></label><button>${say('Lọc', 'Filter')}</button></form>
+<form action="${to('/corrections')}">${'lang' in request && html`<input type="hidden" name="lang" value="${reader.lang}">`}<label>${say('Mã hoặc chỉ số', 'Ticker or index')} <input name="ticker" maxlength="60" value="${(request.ticker ?? []).join(',')}" placeholder="VCB"></label><button>${say('Lọc', 'Filter')}</button></form>
 ${total === 0 ? html`<p>${say('Chưa có đính chính nào được ghi nhận.', 'No correction is on record.')}</p>` : totals(total, medianSeconds, reader)}
 ${rows.map(row => correctionView(row, reader))}
-${next !== null && html`<p><a rel="next" href="${to(`/corrections?${new URLSearchParams({ ...(asked.ticker ? { ticker: asked.ticker.join(',') } : {}), cursor: next })}`)}">${say('Cũ hơn', 'Older')}</a></p>`}
+${next !== null && html`<p><a rel="next" href="${to(`/corrections?${new URLSearchParams({ ...(request.ticker ? { ticker: request.ticker.join(',') } : {}), cursor: next })}`)}">${say('Cũ hơn', 'Older')}</a></p>`}
 <p><small><a href="/api/corrections?format=csv">CSV</a> · <a href="/api/corrections.rss?lang=${reader.lang}">RSS</a></small></p>`,
     }
   },

@@ -20,12 +20,12 @@ const page = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const { say, to } = reader
-    const { query: asked } = call
-    const found = asked.key === undefined ? null : await foundOrWhy(call as never, asked.key, asked)
+    const { query: request } = call
+    const found = request.key === undefined ? null : await foundOrWhy(call as never, request.key, request)
     return {
       title: say('Truy xuất nguồn gốc', 'Lineage'),
       body: html`<h1>${say('Truy xuất nguồn gốc', 'Lineage')}</h1>
-<form action="${to('/lineage')}"><input type="hidden" name="lang" value="${reader.lang}"><label>${say('Số nào, hoặc mã truy vết', 'Which number, or a trace id')} <input name="key" required maxlength="2000" value="${asked.key ?? 'vn.cpi'}" placeholder="prices VCB 2025-08-22"></label><button>${say('Truy xuất', 'Follow')}</button></form>
+<form action="${to('/lineage')}"><input type="hidden" name="lang" value="${reader.lang}"><label>${say('Số nào, hoặc mã truy vết', 'Which number, or a trace id')} <input name="key" required maxlength="2000" value="${request.key ?? 'vn.cpi'}" placeholder="prices VCB 2025-08-22"></label><button>${say('Truy xuất', 'Follow')}</button></form>
 <p>${say(
         'Thấy một số không đúng? Ghi số đó vào đây: trang trả lời ngay số ấy từ tài liệu gốc nào, dòng nào và ô nào. Mỗi đêm số liệu được đọc lại trong tài liệu gốc; số nào lệch được nêu ở',
         'Is a number wrong? Name it here: the page answers at once which document, line and cell it comes from. Each night numbers are read again in their documents; those that differ are named on',
@@ -39,11 +39,11 @@ ${typeof found === 'string' ? html`<p role="alert">${found}</p>` : found && tree
 /** What is wrong with a key is said beside the form. */
 async function foundOrWhy(
   call: Parameters<typeof findLineage>[0],
-  asked: string,
+  request: string,
   options: { readonly at?: string; readonly rows?: number },
 ): Promise<Found | string> {
   try {
-    return await findLineage(call, asked, {
+    return await findLineage(call, request, {
       at: options.at,
       rows: options.rows ?? usualRows,
       isPage: true,

@@ -20,7 +20,7 @@ type Due = RouteData<typeof releaseCalendar>[number]
 const daysPast = 45
 const daysAhead = 90
 /** Series that a row names; the others are counted. */
-const mostSeries = 3
+const maxSeries = 3
 
 export const calendarPage: AnyRoute = pageRoute({
   path: '/macro/calendar',
@@ -83,7 +83,7 @@ const presumed = ({ release }: Due, lang: Reader['lang']): Html | false =>
 
 /** The first series of a release, and how many more there are. */
 function seriesOf({ indicators: ids }: Due, { say, to, lang }: Pick<Reader, 'say' | 'to' | 'lang'>): Html {
-  const named = indicators.filter(({ id }) => ids.includes(id)).slice(0, mostSeries)
+  const named = indicators.filter(({ id }) => ids.includes(id)).slice(0, maxSeries)
   const more = ids.length - named.length
   return html`${named.map(
     (series, i) =>

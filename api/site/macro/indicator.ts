@@ -214,8 +214,8 @@ ${firsts.size > 0 && html`<p><small>${say(`Vùng màu giữa hai đường: từ
           { title: say('Công bố', 'Released'), phoneLine: 2, short: '', cell: o => releaseDay(o, lang) },
           { title: say('Nguồn', 'Source'), cell: o => source(o.source) },
         ],
-        rows.shown.toReversed(),
-        { isHidden: place => rows.isHidden(rows.shown.length - 1 - place) },
+        rows.visible.toReversed(),
+        { isHidden: place => rows.isHidden(rows.visible.length - 1 - place) },
       )}</div>
 ${
   vintages &&

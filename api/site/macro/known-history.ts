@@ -121,12 +121,12 @@ export function rowsOf<Row extends { readonly period: string }>(
   all: readonly Row[],
   last: string | undefined,
   least: string | undefined,
-): { readonly shown: readonly Row[]; readonly isHidden: (place: number) => boolean } {
+): { readonly visible: readonly Row[]; readonly isHidden: (place: number) => boolean } {
   const countUpTo = (period: string | undefined) =>
     period === undefined ? all.length : all.filter(row => row.period <= period).length
   const end = countUpTo(last)
   const begin = Math.max(0, Math.min(end, countUpTo(least)) - pageRows)
   const isInSight = (place: number) => place < end && place >= end - pageRows
-  const shown = least === undefined ? all.slice(begin, end) : all.slice(begin)
-  return { shown, isHidden: place => !isInSight(place + begin) }
+  const visible = least === undefined ? all.slice(begin, end) : all.slice(begin)
+  return { visible, isHidden: place => !isInSight(place + begin) }
 }

@@ -5,11 +5,11 @@ import { type Html, html, when } from '../html.ts'
 import type { Reader } from '../lang.ts'
 
 /** Days that a slider can still be set to by hand; older ones are for the field of the day. */
-const mostDays = 240
+const maxDays = 240
 
 /** Days on which something new was known of a series, oldest first. */
 export const vintageDays = (points: readonly Pick<RealTimePoint, 'from'>[]): readonly string[] =>
-  [...new Set(points.map(({ from }) => from))].sort().slice(-mostDays)
+  [...new Set(points.map(({ from }) => from))].sort().slice(-maxDays)
 
 /** What a page says of a day on which nothing was known. @param day as the page writes it */
 export const noFigure = (day: string, { say }: Reader): string =>
@@ -18,7 +18,7 @@ export const noFigure = (day: string, { say }: Reader): string =>
     `This system had no figure of the series on ${day}.`,
   )
 
-interface Shown {
+interface SliderInput {
   readonly id: string
   readonly days: readonly string[]
   /** The day that the page shows; '' now. */
@@ -31,7 +31,7 @@ interface Shown {
  * The days of the vintages as a choice with a button; where scripts run, client/vintages.js makes a slider of it. Nothing
  * where a series has one day alone.
  */
-export function vintageSlider({ id, days, vintage, query }: Shown, reader: Reader): Html | null {
+export function vintageSlider({ id, days, vintage, query }: SliderInput, reader: Reader): Html | null {
   const { say, lang } = reader
   if (days.length < 2) return null
   // A day between two vintages shows what was known on the first of them.

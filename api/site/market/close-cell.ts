@@ -17,8 +17,8 @@ export function closeCell(
   const { say, lang } = reader
   if (date === undefined || (close ?? adj_close ?? null) === null)
     return number(lang, null, { reason: say('không có giá ở phiên này', 'no price in this session') })
-  const shown = traced(number(lang, close ?? adj_close), `prices ${ticker} ${date}`, reader)
+  const text = traced(number(lang, close ?? adj_close), `prices ${ticker} ${date}`, reader)
   return close === null
-    ? html`${shown} <small><abbr title="${say('giá điều chỉnh; chưa nguồn nào có giá thường của phiên này', 'adjusted price; no source has the plain one of this session')}">${say('đc', 'adj.')}</abbr></small>`
-    : shown
+    ? html`${text} <small><abbr title="${say('giá điều chỉnh; chưa nguồn nào có giá thường của phiên này', 'adjusted price; no source has the plain one of this session')}">${say('đc', 'adj.')}</abbr></small>`
+    : text
 }

@@ -8,7 +8,7 @@ import { inBillions } from '../scale.ts'
 import { type Column, table } from '../table.ts'
 import { closeCell } from './close-cell.ts'
 
-const moversShown = 5
+const visibleMovers = 5
 /** Changes on the last close count ex-dates as falls: so many are read, and ordered by the change on the reference price. */
 const read = 40
 
@@ -19,7 +19,7 @@ export const largest = (bars: readonly DailyBar[], sign: 1 | -1): readonly Daily
   bars
     .filter(bar => (bar.volume ?? 0) > 0 && sign * (changeOf(bar) ?? 0) > 0)
     .toSorted((a, b) => sign * (changeOf(b)! - changeOf(a)!))
-    .slice(0, moversShown)
+    .slice(0, visibleMovers)
 
 export interface Movers {
   readonly rises: readonly DailyBar[]
@@ -37,7 +37,7 @@ export async function readMovers(call: CallContext, by: 'turnover' | 'volume'): 
   const [rises, falls, traded] = await Promise.all([
     list('-change_percent', read),
     list('change_percent', read),
-    list(`-${by}`, moversShown),
+    list(`-${by}`, visibleMovers),
   ])
   return { rises: largest(rises, 1), falls: largest(falls, -1), traded }
 }

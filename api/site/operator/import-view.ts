@@ -124,7 +124,7 @@ function proposalView(
 ): Html {
   const { say } = reader
   const open = new Set(questions.map(({ about }) => about))
-  const asked = importOptions.filter(({ about, name }) => open.has(about) || given[name] !== undefined)
+  const visible = importOptions.filter(({ about, name }) => open.has(about) || given[name] !== undefined)
   return html`<h2>${say('Bảng ánh xạ được đề xuất', 'The mapping that is proposed')}</h2>
 <ul lang="en">${reasons.map(reason => html`<li>${reason}</li>`)}</ul>
 ${unread.length > 0 && html`<p>${say('Cột không đọc', 'Columns not read')}: ${unread.join(', ')}</p>`}
@@ -140,7 +140,7 @@ ${
 <form method="post" enctype="multipart/form-data">
 <input type="hidden" name="upload" value="${upload.token}">
 ${questions.map(question => html`<p lang="en"><strong>${question.text}</strong></p>`)}
-${asked.map(option => optionField(option, reader, given[option.name]))}
+${visible.map(option => optionField(option, reader, given[option.name]))}
 ${
   questions.length > 0
     ? html`<button>${say('Xem lại với các câu trả lời', 'Look again with these answers')}</button>`

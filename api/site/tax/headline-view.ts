@@ -7,7 +7,7 @@ import type { Calculated } from './calculate.ts'
 import { type Answer, type Headline, headlines } from './headlines.ts'
 import { figure } from './result-view.ts'
 
-const mostBeside = 4
+const maxBeside = 4
 
 /** The member at a path of `data`; null where it, or what it is part of, is missing. */
 const valueAt = (data: object, path: string): unknown =>
@@ -46,17 +46,17 @@ export function headlineView(
   const { lang } = reader
   const { data } = answer
   const main = answerOf(headline, data)
-  const shown = (at: string) => figure(schemaAt(schema, at), valueAt(data, at), lang)
+  const textAt = (at: string) => figure(schemaAt(schema, at), valueAt(data, at), lang)
   return answerBox(
     {
       title: main.title[lang],
-      value: main.words ? main.words[lang] : shown(main.at),
+      value: main.words ? main.words[lang] : textAt(main.at),
       isWords: main.words !== undefined,
       note: lawOf(answer, reader),
     },
     headline.beside
       .filter(({ at }) => valueAt(data, at) !== null && (at !== main.at || main.words !== undefined))
-      .slice(0, mostBeside)
-      .map(({ title, at }) => ({ title: title[lang], value: shown(at) })),
+      .slice(0, maxBeside)
+      .map(({ title, at }) => ({ title: title[lang], value: textAt(at) })),
   )
 }

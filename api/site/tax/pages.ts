@@ -177,17 +177,17 @@ const requests = (
     const own = fieldAt(fields, name).leaf
     if (!own?.usual) return []
     const typed = values.get(name) ?? ''
-    const cacheKey = amountQuestion(
+    const question = amountQuestion(
       read,
       { name, usual: own.usual, label: nameOf(name, fields, lang), typed, lang },
-      (text, shown) => {
+      (text, caption) => {
         const other = new URLSearchParams(values)
         other.delete('lang')
         other.set(name, text)
-        return html`<a href="${to(`/tax/${calculator.id}?${other}`)}">${shown}</a>`
+        return html`<a href="${to(`/tax/${calculator.id}?${other}`)}">${caption}</a>`
       },
     )
-    return cacheKey === null ? [] : [cacheKey]
+    return question === null ? [] : [question]
   })
 
 const actsOf = ({ calculator }: Form) => [

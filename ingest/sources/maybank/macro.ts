@@ -58,7 +58,7 @@ function readMember(
     if (Number.isNaN(isoDay(day))) log.refuse('bad-date', where, `${day} is no day`)
     else if (!label) log.refuse('no-label', where, 'a row without a name')
     else if (Number.isNaN(value)) log.refuse('bad-number', where, `${label}: ${row[at('value')]}`)
-    else if (value === null) log.refuse('not-told', where, `${label} ${day} has no value`)
+    else if (value === null) log.refuse('not-stated', where, `${label} ${day} has no value`)
     else {
       const group = [row[at('group_name')]?.trim(), row[at('report_type')]?.trim()]
         .filter(Boolean)

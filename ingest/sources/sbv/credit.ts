@@ -50,7 +50,7 @@ export const sbvCredit: Feed = {
       const growth = vietnamese((texts[fields.growth] ?? '').replace(/\s*%$/, ''))
       if (!/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/.test(day))
         log.refuse('bad-date', where, `${day || 'no day'}`)
-      else if (total === null) log.refuse('not-told', where, `${day} has no balance`)
+      else if (total === null) log.refuse('not-stated', where, `${day} has no balance`)
       else if (Number.isNaN(total) || total <= 0)
         log.refuse('bad-number', where, `${day}: ${JSON.stringify(texts[fields.total])} is no balance`)
       else if (Number.isNaN(growth))

@@ -112,9 +112,9 @@ t.test(
       .data
     await create({ type: 'email', address: 'name@example.vn' }, 63_000)
     await eventually(() => server.mails.length === 1)
-    const [asked] = server.mails
-    t.equal(asked!.headers.get('subject'), 'vnfin: xác nhận nhận cảnh báo qua thư')
-    const link = linkIn(asked!.text, api.base)
+    const [requests] = server.mails
+    t.equal(requests!.headers.get('subject'), 'vnfin: xác nhận nhận cảnh báo qua thư')
+    const link = linkIn(requests!.text, api.base)
 
     await publish('2026-11-26', 66_000)
     await eventually(async () => (await firings()) === 3)

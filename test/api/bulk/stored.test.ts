@@ -101,9 +101,9 @@ t.test('a year is a file of its own; other selections are made as they are sent'
   const days = (await year.text()).trim().split('\n').slice(1)
   t.ok(days.every(day => day.startsWith('2021-')))
   t.equal(stored().length, before)
-  const kept = await get('bars?year=2021')
-  t.match(kept.headers.get('content-disposition'), 'bars-2021.csv')
-  t.equal((await kept.text()).trim().split('\n').length, days.length + 1)
+  const left = await get('bars?year=2021')
+  t.match(left.headers.get('content-disposition'), 'bars-2021.csv')
+  t.equal((await left.text()).trim().split('\n').length, days.length + 1)
   t.equal(stored().length, before + 1)
   for (const [query, remedy] of [
     ['bars?year=2021&from=2021-02-01', /Give the year, or first and last day/],

@@ -16,7 +16,7 @@ import { aChange } from '../../support/security-changes.ts'
 import { send } from '../../support/send.ts'
 
 const sessions = sessionsBetween('2026-03-02', '2026-05-29')
-const [missedOn, shownOn] = [sessions[20]!, sessions[40]!]
+const [missedOn, visibleOn] = [sessions[20]!, sessions[40]!]
 
 /** Both give a tenth of new shares twice; of MIS the publisher adjusts for the second issue alone. */
 const closeOf = (i: number) => Math.round(24_200 / (i < 20 ? 1 : i < 40 ? 1.1 : 1.21))
@@ -49,7 +49,7 @@ async function home(t: Parameters<typeof projected>[0]) {
     {
       data: {
         rows: ['MIS', 'ALL'].flatMap(ticker =>
-          [missedOn, shownOn].map(ex_date =>
+          [missedOn, visibleOn].map(ex_date =>
             anAction({
               action_id: `${ticker} ${ex_date}`,
               ticker,
@@ -84,7 +84,7 @@ t.test('adjusted prices say which events on file their published series lacks', 
   t.same(more, [])
   t.match(only.message_en, `MIS ${missedOn}`)
   t.notMatch(only.message_en, /ALL/, 'the other series has both')
-  t.notMatch(only.message_en, shownOn, 'an event that the series has is none of it')
+  t.notMatch(only.message_en, visibleOn, 'an event that the series has is none of it')
   t.match(only.message_en, 'adjusted=events has them')
   t.match(only.message_vi, `MIS ${missedOn}`)
   t.same(await own.warned(`${range}&adjusted=true&symbols=ALL`), [])

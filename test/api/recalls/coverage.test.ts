@@ -15,8 +15,8 @@ const series = (subject: string, period: string) => ({
   last: period,
 })
 const of = (target: string, span: ReturnType<typeof price>) => {
-  const asked = recordedRequest(target)
-  return asked && coverage(asked, span, at)
+  const requests = recordedRequest(target)
+  return requests && coverage(requests, span, at)
 }
 
 t.test('every answer of public data says which figures it may have given', t => {

@@ -44,7 +44,7 @@ async function receiver(t: Test) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received }
 }
 
-async function told(nats: Nats): Promise<RecallMade[]> {
+async function recallsOn(nats: Nats): Promise<RecallMade[]> {
   const found: RecallMade[] = []
   const subject = nats.names.factSubject(recallMade.type)
   for await (const message of storedMessages(nats, nats.names.facts, { from: 1, subject }))
@@ -63,7 +63,7 @@ t.test('a recall goes once to the webhook of each account that was served the fi
     routes: [daily, ...alertRoutesFor(() => true)],
     readModels: projected.status,
   })
-  const [asked, other] = [await keyOf(api, 'pro'), await keyOf(api, 'pro')]
+  const [reader, other] = [await keyOf(api, 'pro'), await keyOf(api, 'pro')]
   await takeLines(
     system.nats,
     'a.txt',
@@ -86,11 +86,11 @@ t.test('a recall goes once to the webhook of each account that was served the fi
     return body.data
   }
   // Both are made in one moment of this clock: then the first by id signs for their address.
-  const made = [await alertOf(asked, mine.url, 200_000), await alertOf(asked, mine.url, 300_000)]
+  const made = [await alertOf(reader, mine.url, 200_000), await alertOf(reader, mine.url, 300_000)]
   const [alert] = made.sort((a, b) => (a.alert_id < b.alert_id ? -1 : 1))
   await alertOf(other, theirs.url, 200_000)
   const range = 'from=2025-08-20&to=2025-08-22'
-  await send(`${api.base}${daily.path}?symbols=AAA&${range}`, { key: asked })
+  await send(`${api.base}${daily.path}?symbols=AAA&${range}`, { key: reader })
   await send(`${api.base}${daily.path}?symbols=BBB&${range}`, { key: other })
   await projected.caughtUp(api)
   const start = () =>
@@ -124,5 +124,5 @@ t.test('a recall goes once to the webhook of each account that was served the fi
   await third.stop()
   t.equal(mine.received.length, 1, 'once, whoever looks and however often')
   t.same(theirs.received, [], 'who asked for another ticker hears nothing')
-  t.equal(new Set((await told(system.nats)).map(one => one.recall_id)).size, 1)
+  t.equal(new Set((await recallsOn(system.nats)).map(one => one.recall_id)).size, 1)
 })

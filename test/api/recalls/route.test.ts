@@ -18,7 +18,7 @@ t.test('a key hears of corrected figures that it was served, and of no others', 
     routes: [daily, ...recallRoutes, ...accessRoutes],
     readModels: projected.status,
   })
-  const [asked, other, early, late] = [
+  const [reader, other, early, late] = [
     await keyOf(api, 'free'),
     await keyOf(api, 'free'),
     await keyOf(api, 'free'),
@@ -32,17 +32,17 @@ t.test('a key hears of corrected figures that it was served, and of no others', 
   system.setNow('2026-11-27T03:00:00Z')
   await takeLines(system.nats, 'a.txt', 'AAA 2025-08-21 10000\nBBB 2025-08-21 20000\n')
   await projected.caughtUp(api)
-  const first = await get(`symbols=aaa&${range}`, asked)
+  const first = await get(`symbols=aaa&${range}`, reader)
   t.match(first.body.data, [{ ticker: 'AAA', date: '2025-08-21' }])
-  await get(`symbols=aaa&${range}`, asked)
+  await get(`symbols=aaa&${range}`, reader)
   system.setNow('2026-11-27T03:05:00Z')
-  await get('date=2025-08-21', asked)
-  await get('symbols=AAA&date=2025-08-20', asked)
+  await get('date=2025-08-21', reader)
+  await get('symbols=AAA&date=2025-08-20', reader)
   await get(`symbols=BBB&${range}`, other)
   const recallsOf = async (key: string, query = '') =>
     (await send(`${api.base}/api/recalls${query}`, { key })).body.data
   await projected.caughtUp(api)
-  t.match(await recallsOf(asked), { recalls: [], next_cursor: null }, 'nothing was corrected yet')
+  t.match(await recallsOf(reader), { recalls: [], next_cursor: null }, 'nothing was corrected yet')
 
   await replayLines(
     system.nats,
@@ -54,7 +54,7 @@ t.test('a key hears of corrected figures that it was served, and of no others', 
   await get(`symbols=AAA&${range}`, late)
   await projected.caughtUp(api)
 
-  const { recalls, usage_until } = await recallsOf(asked, '?lang=en')
+  const { recalls, usage_until } = await recallsOf(reader, '?lang=en')
   t.match(recalls, [
     {
       certainty: 'served',
@@ -88,8 +88,8 @@ t.test('a key hears of corrected figures that it was served, and of no others', 
   t.equal(theirs[0].figures.length, 1, 'who asked for BBB hears of BBB alone')
   t.match(await recallsOf(early), { recalls: [] }, 'asked before the figure was there')
   t.match(await recallsOf(late), { recalls: [] }, 'asked after the repair')
-  t.match(await recallsOf(asked, '?from=2026-12-01'), { recalls: [] })
+  t.match(await recallsOf(reader, '?from=2026-12-01'), { recalls: [] })
   t.equal((await send(`${api.base}/api/recalls`)).status, 401, 'of no key nothing is on record')
-  const { body } = await send(`${api.base}/api/trace/${recalls[0].calls[0].trace_id}`, { key: asked })
+  const { body } = await send(`${api.base}/api/trace/${recalls[0].calls[0].trace_id}`, { key: reader })
   t.match(body, { data: { valid: true } }, 'its trace id is the one that was sent')
 })

@@ -9,10 +9,10 @@ t.test('every field of a guided calculator is asked in one step', t => {
   for (const guide of guides) {
     const { request } = calculators.find(({ id }) => id === guide.calculator)!
     const fields = fieldsOf(request)
-    const asked = stepsOf(guide, fields).flatMap(step => step.fields.map(({ name }) => name))
-    t.same(asked.toSorted(), fields.map(({ name }) => name).toSorted(), guide.calculator)
+    const requests = stepsOf(guide, fields).flatMap(step => step.fields.map(({ name }) => name))
+    t.same(requests.toSorted(), fields.map(({ name }) => name).toSorted(), guide.calculator)
     for (const { names } of guide.steps)
-      for (const name of names) t.ok(asked.includes(name), `${guide.calculator} has ${name}`)
+      for (const name of names) t.ok(requests.includes(name), `${guide.calculator} has ${name}`)
   }
   t.end()
 })

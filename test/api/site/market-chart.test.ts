@@ -1,5 +1,5 @@
 import t from 'tap'
-import { parametersOf, shownIn } from '../../../api/site/client/chart-state.js'
+import { parametersOf, visibleIn } from '../../../api/site/client/chart-state.js'
 import { readerOf } from '../../../api/site/lang.ts'
 import { barsPicture } from '../../../api/site/market/bars-picture.ts'
 import { barsOf } from '../../../api/site/market/chart/aggregate.ts'
@@ -43,7 +43,7 @@ t.test(
 )
 
 t.test('a script changes the same address, and leaves what is not of the chart', async t => {
-  const state = { range: '1y', ...shownIn({ hide: 'rsi' }) }
+  const state = { range: '1y', ...visibleIn({ hide: 'rsi' }) }
   t.equal(parametersOf(new URLSearchParams('lang=vi&style=area'), state), 'lang=vi&hide=rsi')
   state.hidden.clear()
   t.equal(

@@ -95,8 +95,8 @@ t.test('every calculator stands in one group, and once', async t => {
 
 t.test('a form that was sent is as short as before it was: empty inputs stay folded', async t => {
   for (const { id } of calculators) {
-    const shown = await page(`/tax/${id}?lang=vi`)
-    const form = /<form method="post" action="\/tax.*?<\/form>/s.exec(shown)?.[0] ?? ''
+    const visible = await page(`/tax/${id}?lang=vi`)
+    const form = /<form method="post" action="\/tax.*?<\/form>/s.exec(visible)?.[0] ?? ''
     const inputs = (text: string) =>
       [...text.replaceAll(/<details.*?<\/details>/gs, '').matchAll(/ name="([\w.]+)"/g)].map(
         ([, name]) => name,

@@ -61,7 +61,7 @@ t.test('each figure served is the one that was printed, or its difference is lis
     t.equal(response.status, 200, dataSet)
     return parse(await response.text(), { columns: true, bom: true })
   }
-  const told = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text))
+  const numberOf = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text))
 
   const hold = async (name: string, least: number, served: (figure: Printed) => number | null | undefined) =>
     t.test(name, async t => {
@@ -82,8 +82,8 @@ t.test('each figure served is the one that was printed, or its difference is lis
     const at = rows.findIndex(row => row.session === period)
     const [before, row] = [rows[at - 1], rows[at]]
     if (!row) return undefined
-    if (!column.startsWith('change')) return told(row[column])
-    const [from, to] = [told(before?.close), told(row.close)]
+    if (!column.startsWith('change')) return numberOf(row[column])
+    const [from, to] = [numberOf(before?.close), numberOf(row.close)]
     if (from === null || to === null) return null
     return column === 'change' ? to - from : (to / from - 1) * 100
   })
@@ -91,9 +91,9 @@ t.test('each figure served is the one that was printed, or its difference is lis
   const [central, banks] = [await rowsOf('central-rates'), await rowsOf('bank-fx-quotes')]
   await hold('fx', 7, ({ series, period }) => {
     const [bank, currency, column = ''] = series.split('.')
-    if (bank === 'central') return told(central.find(row => row.day === period)?.central)
+    if (bank === 'central') return numberOf(central.find(row => row.day === period)?.central)
     const row = banks.find(one => one.day === period && one.bank === bank && one.currency === currency)
-    return told(row?.[column])
+    return numberOf(row?.[column])
   })
 
   const policy = (await rowsOf('policy-rates')).sort((a, b) => (a.day! < b.day! ? 1 : -1))
@@ -105,26 +105,26 @@ t.test('each figure served is the one that was printed, or its difference is lis
   )
   await hold('rates', 14, figure => (isProof(figure) ? inForce(figure) : undefined))
   function inForce({ series, period }: Printed): number | null {
-    return told(policy.find(row => row.kind === series && row.day! <= period)?.rate)
+    return numberOf(policy.find(row => row.kind === series && row.day! <= period)?.rate)
   }
 
   const gold = await rowsOf('gold-quotes')
   await hold('gold', 15, ({ series, period }) => {
     const [dealer, side = ''] = series.split('.')
-    return told(gold.find(row => row.day === period && row.dealer === dealer)?.[side])
+    return numberOf(gold.find(row => row.day === period && row.dealer === dealer)?.[side])
   })
 
   const deposits = (await rowsOf('deposit-rates')).sort((a, b) => (a.as_of! < b.as_of! ? 1 : -1))
   await hold('deposits', 4, ({ series, period }) => {
     const [bank, months] = series.split('.')
-    return told(
+    return numberOf(
       deposits.find(row => row.bank === bank && row.term_months === months && row.as_of! <= period)?.rate,
     )
   })
 
   const navs = await rowsOf('fund-navs')
   await hold('funds', 12, ({ series, period }) =>
-    told(navs.find(row => row.fund === series && row.day === period)?.nav),
+    numberOf(navs.find(row => row.fund === series && row.day === period)?.nav),
   )
 
   const accounts = await rowsOf('statements')

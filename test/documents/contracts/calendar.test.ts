@@ -48,8 +48,8 @@ t.test('real bars: days with trading are sessions, and sessions have trading', a
   t.same(notSessions(sample, 3), [], 'raw and adjusted sample: more than 3 of 7 traded')
   t.same(notSessions(dchart, 100), [], 'VNDirect: more than 100 of 543 traded')
 
-  const without = (counts: Map<string, number>, from: string, to: string, atMost: number) =>
-    sessionsBetween(from, to).filter(date => (counts.get(date) ?? 0) <= atMost)
+  const without = (counts: Map<string, number>, from: string, to: string, upTo: number) =>
+    sessionsBetween(from, to).filter(date => (counts.get(date) ?? 0) <= upTo)
   t.same(
     without(cafef, '2024-01-01', '2025-08-25', 500),
     ['2025-02-03', '2025-03-17'],

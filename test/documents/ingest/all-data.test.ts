@@ -157,7 +157,7 @@ const expected: Expected[] = [
     544,
     { 'no-label refused': 2 },
   ],
-  ['macro/nso/mbk_macro.tar.gz', 'statistics.maybank.macro', 7525, { 'not-told refused': 152 }],
+  ['macro/nso/mbk_macro.tar.gz', 'statistics.maybank.macro', 7525, { 'not-stated refused': 152 }],
   [
     'macro/nso/nso_monthly_parsed.tar.gz',
     'statistics.nso.monthly-series',

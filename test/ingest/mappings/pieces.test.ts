@@ -276,13 +276,13 @@ t.test(
       'a.csv',
     ).catch(e => e)
     t.equal((open as RejectedDocument).reason, 'broken-csv')
-    const asked = await largeFile(fileOf(t, 'a.csv', text()), emptyDocument('a.csv'), feeds, {
+    const outcome = await largeFile(fileOf(t, 'a.csv', text()), emptyDocument('a.csv'), feeds, {
       mappings: { ...mappings, answers: {} },
       largeFrom: 0,
       onProgress() {},
     }).catch(e => e)
     t.match(
-      [(asked as RejectedDocument).reason, (asked as RejectedDocument).message],
+      [(outcome as RejectedDocument).reason, (outcome as RejectedDocument).message],
       ['unsettled', /--source[\s\S]*--prices/],
     )
   },

@@ -81,9 +81,9 @@ for (const [name, make] of [
 
 t.test('of a database with several tables one is named, or all are listed', async t => {
   const two = sqlite('CREATE TABLE companies (ticker); INSERT INTO companies VALUES (1)')
-  const asked = await take('desk.db', two, said)
-  t.equal(asked.reason, 'several-tables')
-  t.match(asked.message, /companies \(1 rows\), prices \(60 rows\)\. Say which: --table prices/)
+  const refused = await take('desk.db', two, said)
+  t.equal(refused.reason, 'several-tables')
+  t.match(refused.message, /companies \(1 rows\), prices \(60 rows\)\. Say which: --table prices/)
   t.equal(rowsOf(await take('desk.db', two, { ...said, table: 'prices' })).size, days.length)
   t.match((await take('desk.db', two, { ...said, table: 'price' })).message, /has no table 'price'/)
 })

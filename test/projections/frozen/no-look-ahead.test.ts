@@ -112,7 +112,7 @@ const histories = Number(process.env.TEST_HISTORIES ?? 1)
 
 for (const [which, received] of Object.entries(homes))
   t.test(`a home ${which} answers as one that was fed with what existed`, { timeout: 900_000 }, async t => {
-    let asked = 0
+    let requests = 0
     await fc.assert(
       fc.asyncProperty(publishedArbitrary, fc.integer({ min: 3, max: 38 }), async (all, ahead) => {
         const knownAt = addDays(firstDay, ahead)
@@ -131,11 +131,11 @@ for (const [which, received] of Object.entries(homes))
             { status, known_at: status === 200 ? knownAt : undefined, content },
             `${address} as of ${knownAt}`,
           )
-          asked++
+          requests++
         }
         await dropFrozen(bench.env, `at-${knownAt}`)
       }),
       { numRuns: histories, ...(histories === 1 ? { seed: 26 } : {}) },
     )
-    t.comment(`${asked} answers`)
+    t.comment(`${requests} answers`)
   })

@@ -122,8 +122,8 @@ async function home(t: Parameters<typeof projected>[0], exchange: 'HOSE' | 'HNX'
     async rebuilt() {
       const live = await dumpOf(bench)
       await bench.derive(signalsScore(), all)
-      const anew = await dumpOf(bench)
-      return { live, anew }
+      const rebuilt = await dumpOf(bench)
+      return { live, rebuilt }
     },
   }
 }
@@ -230,8 +230,8 @@ t.test('before and after: an event that comes in, is revised and taken back chan
 
   await own.actions({ ...bonus, ex_date: null })
   t.equal((await own.answer()).unexplained_move?.reason, 'unexplained_move')
-  const { live, anew } = await own.rebuilt()
-  t.same(live, anew)
+  const { live, rebuilt } = await own.rebuilt()
+  t.same(live, rebuilt)
 })
 
 t.test('bars that come session by session over an ex-date give the rows of a rebuild', async t => {
@@ -245,8 +245,8 @@ t.test('bars that come session by session over an ex-date give the rows of a reb
     t.equal(answer.unexplained_move, null, row.session)
     const change = answer.price.change_percent
     t.ok(change !== null && Math.abs(change) < 7, `${row.session}: ${change}`)
-    const { live, anew } = await own.rebuilt()
-    t.same(live, anew, row.session)
+    const { live, rebuilt } = await own.rebuilt()
+    t.same(live, rebuilt, row.session)
   }
 })
 
@@ -277,8 +277,8 @@ t.test('a published series decides; behind its newest price the events on file c
   t.ok(pending.flags.includes('adjustment_pending'))
   t.equal(pending.unexplained_move, null)
   t.ok(Math.abs(pending.close / before.close - 1) < 0.1, `${before.close} then ${pending.close}`)
-  const { live, anew } = await own.rebuilt()
-  t.same(live, anew)
+  const { live, rebuilt } = await own.rebuilt()
+  t.same(live, rebuilt)
 })
 
 t.test('a published series that lacks an event is not used, and the answer says so', async t => {
@@ -305,8 +305,8 @@ t.test('a published series that lacks an event is not used, and the answer says 
     t.ok(found.flags.includes('event_not_in_published_series'), name)
     t.equal(found.unexplained_move, null, name)
     sameFigures(t, { ...found, not_in_published: [] }, wanted, name)
-    const { live, anew } = await own.rebuilt()
-    t.same(live, anew, name)
+    const { live, rebuilt } = await own.rebuilt()
+    t.same(live, rebuilt, name)
 
     // The publisher mends its series: a later edition of the whole.
     await own.bars(

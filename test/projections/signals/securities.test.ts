@@ -118,7 +118,7 @@ async function home(
       await bench.derive(signalsScore(), all)
       return {
         live: [live, breadth],
-        anew: [await bench.dump('signals.latest'), await bench.dump('signals.breadth')],
+        rebuilt: [await bench.dump('signals.latest'), await bench.dump('signals.breadth')],
       }
     },
   }
@@ -140,8 +140,8 @@ t.test('a renamed ticker goes on as one series, under the new ticker alone', asy
   t.equal(await own.answer('OLD'), null)
   const whole = await home(t, { ONE: 'HOSE' }, [], [barsOf('ONE', 0, 300, 20_000)])
   t.same(found.indicators, (await whole.answer('ONE'))!.indicators)
-  const { live, anew } = await own.rebuilt()
-  t.same(live, anew, 'what came in bit by bit is what a rebuild makes')
+  const { live, rebuilt } = await own.rebuilt()
+  t.same(live, rebuilt, 'what came in bit by bit is what a rebuild makes')
 
   const then = await readSignals(own.db, 'OLD', { asOf: sessions[changeAt - 1]!, days: 5 })
   t.equal(then!.answer.bars_used, changeAt, 'of that day it has its own name')
@@ -250,8 +250,8 @@ t.test('a reused ticker does not join two companies', async t => {
   t.ok(Object.values(found.missing).includes('not_enough_bars'))
   const then = await readSignals(own.db, 'AAA', { asOf: sessions[changeAt - 41]!, days: 3 })
   t.ok(then!.answer.close > 80_000, 'of a day before, the company of then')
-  const { live, anew } = await own.rebuilt()
-  t.same(live, anew)
+  const { live, rebuilt } = await own.rebuilt()
+  t.same(live, rebuilt)
 })
 
 t.test('a move of exchange goes on as one series, each day by the band of its exchange', async t => {

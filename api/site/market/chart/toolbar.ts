@@ -44,7 +44,7 @@ export function chartTools(state: ChartState, place: ChartPlace, { say }: Reader
   const pressed = (name: string, value: string, label: string) =>
     html`<button type="button" data-${name}="${value}" aria-pressed="${(state.looks[name] ?? (name === 'style' ? 'candle' : 'linear')) === value ? 'true' : 'false'}">${label}</button>`
   const hidden = (state.looks.hide ?? '').split(',')
-  const shown = {
+  const labels = {
     sma: 'SMA 20, 50',
     bollinger: 'Bollinger',
     volume: say('Khối lượng', 'Volume'),
@@ -55,7 +55,7 @@ export function chartTools(state: ChartState, place: ChartPlace, { say }: Reader
 ${
   !isCompared &&
   html`<div class="chips" role="group" aria-label="${say('Kiểu vẽ', 'Style')}">${pressed('style', 'candle', say('Nến', 'Candles'))}${pressed('style', 'line', say('Đường', 'Line'))}${pressed('style', 'area', say('Vùng', 'Area'))}</div>
-<div class="chips" role="group" aria-label="${say('Chỉ báo', 'Indicators')}">${Object.entries(shown).map(([id, label]) => html`<button type="button" data-show="${id}" aria-pressed="${hidden.includes(id) ? 'false' : 'true'}">${label}</button>`)}</div>`
+<div class="chips" role="group" aria-label="${say('Chỉ báo', 'Indicators')}">${Object.entries(labels).map(([id, label]) => html`<button type="button" data-show="${id}" aria-pressed="${hidden.includes(id) ? 'false' : 'true'}">${label}</button>`)}</div>`
 }
 <div class="chips" role="group" aria-label="${say('Công cụ', 'Tools')}"><button type="button" data-scale="log" aria-pressed="${state.looks.scale === 'log' ? 'true' : 'false'}">${say('Thang log', 'Log scale')}</button><button type="button" data-full>${say('Toàn màn hình', 'Full screen')}</button><button type="button" data-picture>PNG</button><button type="button" data-csv>CSV</button><button type="button" data-link data-done="${say('Đã chép', 'Copied')}">${say('Chép liên kết', 'Copy link')}</button></div>
 ${

@@ -3,7 +3,7 @@ import { type Edge, placeOf } from './relation-labels.ts'
 /** Edges of one step: those that a page shows, and how many of each relation were read. */
 export interface Step {
   readonly edges: readonly Edge[]
-  readonly counts: ReadonlyMap<string, { readonly shown: number; readonly all: number }>
+  readonly counts: ReadonlyMap<string, { readonly visible: number; readonly all: number }>
 }
 
 export interface ChosenEdges {
@@ -19,9 +19,9 @@ export function chooseEdges(edges: readonly Edge[], roots: readonly string[], li
   const ordered = edges.toSorted(bySize)
   const near = ordered.filter(edge => (edge.distance ?? 1) === 1)
   const first = inOrder(inTurn(near, edge => edge.relation, limit))
-  const shown = new Set(first.flatMap(edge => [edge.from, edge.to]).filter(id => !roots.includes(id)))
+  const visible = new Set(first.flatMap(edge => [edge.from, edge.to]).filter(id => !roots.includes(id)))
   const far = ordered.filter(edge => edge.distance === 2)
-  const parentOf = (edge: Edge) => [edge.from, edge.to].find(id => shown.has(id)) ?? ''
+  const parentOf = (edge: Edge) => [edge.from, edge.to].find(id => visible.has(id)) ?? ''
   const second = inTurn(
     far.filter(edge => parentOf(edge) !== ''),
     parentOf,
@@ -59,15 +59,15 @@ function inTurn(edges: readonly Edge[], groupOf: (edge: Edge) => string, limit: 
 const inOrder = (edges: readonly Edge[]): Edge[] =>
   edges.toSorted((a, b) => placeOf(a.relation) - placeOf(b.relation))
 
-function stepOf(shown: readonly Edge[], all: readonly Edge[]): Step {
-  const counts = new Map<string, { shown: number; all: number }>()
+function stepOf(visible: readonly Edge[], all: readonly Edge[]): Step {
+  const counts = new Map<string, { visible: number; all: number }>()
   for (const { relation } of inOrder(all)) {
-    const count = counts.get(relation) ?? { shown: 0, all: 0 }
+    const count = counts.get(relation) ?? { visible: 0, all: 0 }
     counts.set(relation, { ...count, all: count.all + 1 })
   }
-  for (const { relation } of shown) {
+  for (const { relation } of visible) {
     const count = counts.get(relation)
-    if (count) counts.set(relation, { ...count, shown: count.shown + 1 })
+    if (count) counts.set(relation, { ...count, visible: count.visible + 1 })
   }
-  return { edges: shown, counts }
+  return { edges: visible, counts }
 }

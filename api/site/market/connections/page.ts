@@ -141,7 +141,7 @@ ${
   edges.length < all &&
   html`<ul class="chips" aria-label="${say('Số quan hệ theo loại', 'Relations by kind')}">${[...counts].map(
     ([relation, count]) =>
-      html`<li><a class="chip" href="${to(addressOf(path, start, { ...filters, type: relation as Relation }))}">${relationLabels[relation as Relation]?.[lang] ?? relation}: ${number(lang, count.shown)}/${number(lang, count.all)}${!isWhole && '+'}</a></li>`,
+      html`<li><a class="chip" href="${to(addressOf(path, start, { ...filters, type: relation as Relation }))}">${relationLabels[relation as Relation]?.[lang] ?? relation}: ${number(lang, count.visible)}/${number(lang, count.all)}${!isWhole && '+'}</a></li>`,
   )}</ul>`
 }
 ${edges.length > 0 && edgeTable({ caption: title, tools: `connections-${step}`, edges, nodes, roots, hrefOf }, reader)}`

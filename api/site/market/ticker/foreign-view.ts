@@ -8,7 +8,7 @@ import { barsPicture } from '../bars-picture.ts'
 import { traced } from '../trace.ts'
 import { whyMissing } from './missing-labels.ts'
 
-const sessionsShown = 20
+const visibleSessions = 20
 
 const netOf = ({ foreign_buy, foreign_sell }: PriceSession): number | null =>
   foreign_buy === null || foreign_sell === null ? null : foreign_buy - foreign_sell
@@ -20,7 +20,7 @@ export function foreignView(
   reader: Reader,
 ): Html {
   const { say, lang, to } = reader
-  const newest = bars.slice(-sessionsShown)
+  const newest = bars.slice(-visibleSessions)
   if (!newest.some(bar => netOf(bar) !== null))
     return html`<p>${say('Chưa có nguồn nào nêu giao dịch khối ngoại của mã này trong 20 phiên gần nhất.', 'No source states foreign trading of this ticker in the last 20 sessions.')} <a href="${to('/docs/foreign-ownership')}">${say('Cách đo', 'How it is measured')}</a></p>`
   const title = say('Mua ròng của khối ngoại, cổ phiếu', 'Net bought by foreigners, shares')

@@ -26,7 +26,7 @@ export function holdersView(
   const { say, lang, to } = reader
   const names = new Map(nodes.map(({ id, label, ticker }) => [id, { label, ticker }]))
   const ticker = names.get(roots[0] ?? '')?.ticker
-  const shown = edges.toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1)).slice(0, teaserRows)
+  const foremost = edges.toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1)).slice(0, teaserRows)
   const title = say('Cổ đông và người nội bộ', 'Holders and insiders')
   const relation = (edge: Edge) => {
     if (edge.title !== null) return html`<span lang="vi">${edge.title}</span>`
@@ -63,10 +63,10 @@ export function holdersView(
         cell: edge => html`${publisherOfFeed(edge.source.id, lang)}, ${day(lang, edge.source.date)}`,
       },
     ],
-    shown,
+    foremost,
   )}
 <p><small>${say(
-    `${shown.length} trong ${total} quan hệ; toàn bộ, kèm giao dịch nội bộ, qua API gói Elite`,
-    `${shown.length} of ${total}; all of them, with insider dealings, by API with tier Elite`,
+    `${foremost.length} trong ${total} quan hệ; toàn bộ, kèm giao dịch nội bộ, qua API gói Elite`,
+    `${foremost.length} of ${total}; all of them, with insider dealings, by API with tier Elite`,
   )}: <code>/api/finance/political/connections</code>. ${ticker && html`<a href="${to(`/connections?ticker=${ticker}`)}">${say('Sơ đồ quan hệ', 'Graph of connections')}</a>. `}${say('Trùng tên không có nghĩa là cùng một người.', 'The same name is not the same person.')}</small></p>`
 }

@@ -20,8 +20,8 @@ export function peersTable(
     number: true,
     cell: (peer: KeyFigures) => {
       const value = of(peer)
-      const shown = number(lang, value, { least: digits, most: digits })
-      return value === null ? shown : traced(shown, `ratios ${peer.ticker} ${peer.period}`, reader)
+      const text = number(lang, value, { least: digits, most: digits })
+      return value === null ? text : traced(text, `ratios ${peer.ticker} ${peer.period}`, reader)
     },
     sort: of,
   })

@@ -37,21 +37,21 @@ export function ratioTables(
   const { say, lang, to } = reader
   const opens = new Map(periods.map(({ period }) => [period, tracedTo(`ratios ${ticker} ${period}`, reader)]))
   const figure = (r: Ratio | undefined, digitsOf: Ratio, period: string) => {
-    const shown = number(lang, r?.value, {
+    const visible = number(lang, r?.value, {
       ...digits(digitsOf),
       ...(r?.reason ? { reason: word(r.reason, lang) } : {}),
     })
-    return r?.value == null ? shown : opens.get(period)!(shown)
+    return r?.value == null ? visible : opens.get(period)!(visible)
   }
   const [newest, ...older] = periods
   if (!newest) return null
   const groups = Object.entries(newest.ratios)
   const before = extent === 'whole' ? older : []
-  const shown = extent === 'whole' ? groups : groups.filter(([group]) => foremost.includes(group))
+  const visible = extent === 'whole' ? groups : groups.filter(([group]) => foremost.includes(group))
   return html`<h2>${say('Tỷ số tài chính', 'Ratios')} <small>${newest.period}, ${say('công bố', 'published')} ${day(lang, newest.published_at)} (${word(newest.published_at_basis, lang)})${newest.priced_on && html`, ${say('giá', 'price of')} ${day(lang, newest.priced_on)}`}</small></h2>
 ${industry && html`<p>${say('Ngành', 'Industry')}: ${industry.name ?? ''} <small>ICB ${industry.icb}, ${say('theo', 'by')} ${publisherOfFeed(industry.source, lang)}, ${day(lang, industry.as_of)}</small></p>`}
 <p>${say('Nhóm so sánh', 'Peers')}: ${peerGroup(peer_group.id, lang)}, ${number(lang, peer_group.members)} ${say('doanh nghiệp', 'companies')}. <a href="${to('/docs/ttm')}">${say('Bốn quý gần nhất (TTM) được tính thế nào', 'How trailing twelve months (TTM) are computed')}</a></p>
-${shown.map(
+${visible.map(
   ([group, ratios]) =>
     html`<details${foremost.includes(group) && html` open`}><summary>${word(group, lang)}</summary>${table<
       [string, Ratio]

@@ -14,14 +14,14 @@ import { todayAt } from '../../../today.ts'
 import { allKeyFigures } from '../key-figures.ts'
 import { type Extent, periodsRead } from './statements-state.ts'
 
-const yearsShown = 5
-const quartersShown = 8
-const peersShown: Readonly<Record<Extent, number>> = { summary: 6, whole: 12 }
-const newsShown = 10
+const visibleYears = 5
+const visibleQuarters = 8
+const visiblePeers: Readonly<Record<Extent, number>> = { summary: 6, whole: 12 }
+const visibleNews = 10
 /** Of holders and of officers; the largest of them are shown. */
 const holdersRead = 100
 /** Of the newest actions and of the largest differences. */
-const rowsShown = 8
+const visibleRows = 8
 
 /** Years and quarters of a company, newest first, with those that the ones shown are compared with. */
 export async function readStatements(services: Services, ticker: string, extent: Extent) {
@@ -56,7 +56,9 @@ export async function readRatios(
     accounts,
     /** Of the newest year. */
     report: ratios?.newest,
-    peers: group ? peersAmong(all, { group: group.id, level: group.level, ticker }, peersShown[extent]) : [],
+    peers: group
+      ? peersAmong(all, { group: group.id, level: group.level, ticker }, visiblePeers[extent])
+      : [],
   }
 }
 
@@ -72,16 +74,18 @@ export async function readCompany({ services, lang, now }: CallContext, ticker: 
     has('moat') ? moatOf(db, ticker) : null,
     has('esg') ? esgOf(db, ticker, lang) : null,
     readStatements(services, ticker, 'summary'),
-    has('corporate_actions', 'listing', 'prices') ? actionsOf(db, ticker, { lang, limit: rowsShown }) : null,
-    differencesOf(services, ticker, { today: todayAt(now), lang, limit: rowsShown }),
-    has('news') ? newsNaming(db, ticker, on, newsShown) : null,
+    has('corporate_actions', 'listing', 'prices')
+      ? actionsOf(db, ticker, { lang, limit: visibleRows })
+      : null,
+    differencesOf(services, ticker, { today: todayAt(now), lang, limit: visibleRows }),
+    has('news') ? newsNaming(db, ticker, on, visibleNews) : null,
     has('connections') ? companyEdges(db, ticker, ['OWNS', 'HOLDS_ROLE'], holdersRead) : null,
   ])
   return {
     ...withPeers,
     ...statements,
-    years: statements.years.slice(0, yearsShown),
-    quarters: statements.quarters.slice(0, quartersShown),
+    years: statements.years.slice(0, visibleYears),
+    quarters: statements.quarters.slice(0, visibleQuarters),
     moat,
     esg,
     actions,

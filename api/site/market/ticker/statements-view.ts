@@ -159,7 +159,7 @@ function statementsView(
     }</p>`
   const unit = unitOf(accounts, reader)
   const rows = accounts.lines.map((line, place): Row => ({ ...line, place }))
-  const shown = { view, title: names[view], unit }
+  const display = { view, title: names[view], unit }
   return html`${tabs}
 ${view === 'ttm' && derivedNote(accounts, reader)}
 ${picture(accounts, names[view], unit, reader)}
@@ -169,12 +169,12 @@ ${picture(accounts, names[view], unit, reader)}
   )}</small></p>
 ${
   extent === 'whole'
-    ? order.map(statement => wholeStatement(accounts, rows, statement, shown, reader))
-    : summary(accounts, rows, shown, reader)
+    ? order.map(statement => wholeStatement(accounts, rows, statement, display, reader))
+    : summary(accounts, rows, display, reader)
 }`
 }
 
-interface Shown {
+interface Display {
   readonly view: StatementsView
   readonly title: string
   readonly unit: Unit
@@ -184,7 +184,7 @@ function wholeStatement(
   accounts: CompanyAccounts,
   rows: readonly Row[],
   statement: (typeof order)[number],
-  { title, unit }: Shown,
+  { title, unit }: Display,
   reader: Reader,
 ): Html | null {
   const own = rows.filter(row => row.statement === statement)
@@ -197,7 +197,7 @@ function wholeStatement(
 function summary(
   accounts: CompanyAccounts,
   rows: readonly Row[],
-  { view, title, unit }: Shown,
+  { view, title, unit }: Display,
   reader: Reader,
 ): Html {
   const { say, to } = reader

@@ -29,16 +29,16 @@ function viewOf(call: PageCall, form: Form, steps: readonly GuideStep[], state: 
   const errors = outcome.errors.filter(({ field }) => stepOf(steps, field) <= upTo)
   const wrong = errors.map(({ field }) => stepOf(steps, field)).toSorted((a, b) => a - b)[0]
   const doubtful = Array.from({ length: Math.max(0, upTo + 1) }, (_, i) => i).find(
-    shown => doubts({ steps, shown, state, outcome }).length > 0,
+    current => doubts({ steps, current, state, outcome }).length > 0,
   )
-  const shown = Math.min(wanted, wrong ?? wanted, doubtful ?? wanted)
+  const current = Math.min(wanted, wrong ?? wanted, doubtful ?? wanted)
   return {
     form,
     steps,
     state,
     outcome,
-    shown,
-    errors: errors.filter(({ field }) => stepOf(steps, field) === shown),
+    current,
+    errors: errors.filter(({ field }) => stepOf(steps, field) === current),
     action: reader.to(guidePath(form.calculator.id)),
     reader,
   }
@@ -46,11 +46,11 @@ function viewOf(call: PageCall, form: Form, steps: readonly GuideStep[], state: 
 
 function guidePage(call: PageCall, form: Form, steps: readonly GuideStep[], sent: URLSearchParams): Page {
   const view = viewOf(call, form, steps, readState(sent, steps.length))
-  const { reader, outcome, shown, errors } = view
+  const { reader, outcome, current, errors } = view
   const { lang, say, to } = reader
   const { calculator } = form
   const title = `${calculator.title[lang]}: ${say('từng bước', 'step by step')}`
-  const isResult = shown === steps.length
+  const isResult = current === steps.length
   return {
     title,
     status: errors.length > 0 ? 422 : 200,

@@ -13,7 +13,7 @@ export interface GuideView {
   readonly steps: readonly GuideStep[]
   readonly state: GuideState
   /** The step that is shown; the number of steps is the result. */
-  readonly shown: number
+  readonly current: number
   readonly outcome: Outcome
   readonly errors: readonly FieldError[]
   readonly action: string
@@ -21,11 +21,11 @@ export interface GuideView {
 }
 
 /** Where the reader is among the steps. */
-export const progress = ({ steps, shown, reader: { lang, say } }: GuideView): Html =>
+export const progress = ({ steps, current, reader: { lang, say } }: GuideView): Html =>
   html`<nav class="noprint guide" aria-label="${say('Các bước', 'Steps')}"><ol class="steps">${[
     ...steps.map(({ title }) => title[lang]),
     say('Kết quả', 'Result'),
-  ].map((title, i) => html`<li${i === shown && html` aria-current="step"`}>${title}</li>`)}</ol></nav>`
+  ].map((title, i) => html`<li${i === current && html` aria-current="step"`}>${title}</li>`)}</ol></nav>`
 
 /** Drafts are kept by the browser: the server gets none of them. */
 export const drafts = ({ form, reader: { say } }: GuideView): Html =>
@@ -33,24 +33,24 @@ export const drafts = ({ form, reader: { say } }: GuideView): Html =>
 
 /** The form of a step, with all other steps in hidden inputs; of the result: the way back to each step. */
 export function stepForm(view: GuideView): Html {
-  const { steps, shown, state, action, reader, outcome, form, errors } = view
+  const { steps, current, state, action, reader, outcome, form, errors } = view
   const { lang, say } = reader
-  const step = steps[shown]
+  const step = steps[current]
   const inStep = new Set(step?.fields.map(({ name }) => name))
   const hidden = [...state.values].filter(([name]) => !inStep.has(name.split('.')[0] ?? ''))
   const fields = step
-    ? html`<h2>${shown + 1}. ${step.title[lang]}</h2>
+    ? html`<h2>${current + 1}. ${step.title[lang]}</h2>
 ${questions(view)}
 ${step.fields.map(field => fieldView(field, field.name, { reader, values: state.values, errors, amounts: outcome.amounts }))}
-<div class="row"><button type="submit" name="go" value="${shown + 1}">${shown + 1 === steps.length ? say('Xem kết quả', 'Show the result') : say('Tiếp tục', 'Continue')}</button>
-${shown > 0 && html`<button type="submit" class="outline" name="go" value="${shown - 1}">${say('Quay lại', 'Back')}</button>`}</div>`
+<div class="row"><button type="submit" name="go" value="${current + 1}">${current + 1 === steps.length ? say('Xem kết quả', 'Show the result') : say('Tiếp tục', 'Continue')}</button>
+${current > 0 && html`<button type="submit" class="outline" name="go" value="${current - 1}">${say('Quay lại', 'Back')}</button>`}</div>`
     : html`<details><summary>${say('Sửa số liệu', 'Change the inputs')}</summary><div class="row">${steps.map(
         ({ title }, i) =>
           html`<button type="submit" class="outline" name="go" value="${i}">${i + 1}. ${title[lang]}</button>`,
       )}</div></details>`
-  return html`<form method="post" action="${action}" class="noprint guide" data-guide="${form.calculator.id}" novalidate${when(shown === steps.length, 'data-done')}>
+  return html`<form method="post" action="${action}" class="noprint guide" data-guide="${form.calculator.id}" novalidate${when(current === steps.length, 'data-done')}>
 ${errorSummary(form.fields, errors, lang)}
-${[...hidden, ['at', String(shown)] as const, ...[...state.sure].map(sure => ['sure', sure] as const)].map(
+${[...hidden, ['at', String(current)] as const, ...[...state.sure].map(sure => ['sure', sure] as const)].map(
   ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`,
 )}
 ${fields}
@@ -73,8 +73,8 @@ function questions(view: GuideView): Html[] {
     const question = amountQuestion(
       read,
       input,
-      (text, shown) =>
-        html`<button type="submit" class="outline" name="set" value="${name}=${text}">${shown}</button>`,
+      (text, caption) =>
+        html`<button type="submit" class="outline" name="set" value="${name}=${text}">${caption}</button>`,
     )
     return html`<div class="doubt">${question}<button type="submit" class="outline" name="sure" value="${sureOf(name, read.dong)}">${say('Đúng như vậy', 'It is right')}</button></div>`
   })
@@ -83,11 +83,11 @@ function questions(view: GuideView): Html[] {
 /** Amounts of the step shown that are doubtful and were not confirmed. */
 export const doubts = ({
   steps,
-  shown,
+  current,
   state,
   outcome,
-}: Pick<GuideView, 'steps' | 'shown' | 'state' | 'outcome'>) => {
-  const names = new Set(steps[shown]?.fields.map(({ name }) => name))
+}: Pick<GuideView, 'steps' | 'current' | 'state' | 'outcome'>) => {
+  const names = new Set(steps[current]?.fields.map(({ name }) => name))
   return [...outcome.amounts].filter(
     ([name, read]) =>
       read.doubtful && names.has(name.split('.')[0] ?? '') && !state.sure.has(sureOf(name, read.dong)),

@@ -202,13 +202,13 @@ t.test('own adjusted prices and the reference prices of ex-dates, against those 
       const printed = references.get(`${ticker} ${event.ex_date}`)
       const factor = publishedFactors.get(event.ex_date) ?? null
       const slack = factor === null ? 0 : 60 / event.previous_close!
-      const shown = factor === null ? null : Math.abs(factor - 1) < Math.min(slack, 0.001) ? 1 : factor
+      const served = factor === null ? null : Math.abs(factor - 1) < Math.min(slack, 0.001) ? 1 : factor
       if (total.agree < total.days) {
-        const because = why(event, shown, printed)
+        const because = why(event, served, printed)
         if (because) reasons.push(because)
       }
       if (event.ex_date > '2025-08-22') continue
-      if (shown === 1 && printed === event.previous_close) {
+      if (served === 1 && printed === event.previous_close) {
         counts.unseen++
         notReproduced.push(`${ticker} ${event.ex_date}: the publisher shows no ex-date on that day`)
         continue

@@ -21,8 +21,11 @@ export const isGoodToken = (authorization: string): boolean =>
 
 /** A token of SSI's kind: a JSON Web Token that says its end; given to the right consumer alone. */
 function accessToken({ body, today }: Call): Reply {
-  const asked = JSON.parse(body) as { consumerID?: string; consumerSecret?: string }
-  if (asked.consumerID !== goodKeys.ssi.consumerId || asked.consumerSecret !== goodKeys.ssi.consumerSecret)
+  const requests = JSON.parse(body) as { consumerID?: string; consumerSecret?: string }
+  if (
+    requests.consumerID !== goodKeys.ssi.consumerId ||
+    requests.consumerSecret !== goodKeys.ssi.consumerSecret
+  )
     return json({ message: 'Key does not exist.', status: 400, data: null })
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const exp = Date.parse(`${today}T23:59:59+07:00`) / 1000 + 3_600
