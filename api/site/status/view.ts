@@ -26,8 +26,10 @@ export function statusView(status: SystemStatus, { say, lang, to }: Reader): Htm
   const whole = {
     ok: say('Mọi thứ đang chạy', 'Everything runs'),
     degraded: say('Có phần đã dừng', 'Something has stopped'),
-    unavailable: say('Không hỏi được', 'Cannot be asked'),
+    unavailable: say('Không có trả lời', 'No answer'),
   }
+  // A long list on a phone: it is folded while there is nothing to see in it.
+  const areWell = status.read_models.every(({ state, rebuilding }) => state === 'runs' && !rebuilding)
   return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && reasonText(status.reason, lang)} <small>${minute(lang, status.at)}</small></p>
 ${inWords(status, { say, lang })}
 ${alarms(status, { say, lang })}
@@ -38,35 +40,39 @@ ${feedTable(status, { say, lang })}
 ${auditView(status.audit, { say, lang })}
 <h2>${say('Xử lý bên trong', 'Processing inside')}</h2>
 <p><small>${say('Mỗi mô hình đọc dựng một nhóm bảng từ nhật ký số liệu.', 'Each read model builds one group of tables from the log of facts.')} <a href="${to('/docs/concepts')}">${say('Khái niệm', 'Concepts')}</a></small></p>
-${table(
-  say('Mô hình đọc', 'Read models'),
-  [
-    {
-      title: say('Tên', 'Name'),
-      cell: (m: SystemStatus['read_models'][number]) =>
-        html`${modelLabel(m.name, lang)} <small><code>${m.name}</code> v${m.version ?? '–'}</small>`,
-    },
-    {
-      title: say('Trạng thái', 'State'),
-      cell: m =>
-        html`<span class="${m.state === 'runs' ? 'state-ok' : 'state-bad'}">${labels[m.state]}</span>${m.error && html`<br><small lang="en">${m.error}</small>`}${m.rebuilding && html`<br><label><small>${say('đang dựng lại', 'rebuilding')}: ${m.rebuilding.percent}%</small><progress value="${m.rebuilding.percent}" max="100"></progress></label>`}`,
-    },
-    { title: say('Chậm (sự kiện)', 'Behind (facts)'), number: true, cell: m => number(lang, m.behind_facts) },
-    {
-      title: say('Chậm (giây)', 'Behind (s)'),
-      number: true,
-      cell: m => number(lang, m.behind_seconds ?? 0),
-    },
-    {
-      title: say('Sự kiện/giây', 'Facts/s'),
-      number: true,
-      cell: m => number(lang, m.rate, { reason: say('lần đọc đầu', 'first reading') }),
-    },
-    { title: say('Dòng từ sự kiện', 'Rows from facts'), number: true, cell: m => number(lang, m.rows) },
-    { title: say('Bị từ chối', 'Dead letters'), number: true, cell: m => number(lang, m.dead_letters) },
-  ],
-  status.read_models,
-)}`
+<details id="models"${!areWell && html` open`}><summary>${say('Mô hình đọc', 'Read models')} (${status.read_models.length})</summary>${table(
+    say('Mô hình đọc', 'Read models'),
+    [
+      {
+        title: say('Tên', 'Name'),
+        cell: (m: SystemStatus['read_models'][number]) =>
+          html`${modelLabel(m.name, lang)} <small><code>${m.name}</code> v${m.version ?? '–'}</small>`,
+      },
+      {
+        title: say('Trạng thái', 'State'),
+        cell: m =>
+          html`<span class="${m.state === 'runs' ? 'state-ok' : 'state-bad'}">${labels[m.state]}</span>${m.error && html`<br><small lang="en">${m.error}</small>`}${m.rebuilding && html`<br><label><small>${say('đang dựng lại', 'rebuilding')}: ${m.rebuilding.percent}%</small><progress value="${m.rebuilding.percent}" max="100"></progress></label>`}`,
+      },
+      {
+        title: say('Chậm (sự kiện)', 'Behind (facts)'),
+        number: true,
+        cell: m => number(lang, m.behind_facts),
+      },
+      {
+        title: say('Chậm (giây)', 'Behind (s)'),
+        number: true,
+        cell: m => number(lang, m.behind_seconds ?? 0),
+      },
+      {
+        title: say('Sự kiện/giây', 'Facts/s'),
+        number: true,
+        cell: m => number(lang, m.rate, { reason: say('lần đọc đầu', 'first reading') }),
+      },
+      { title: say('Dòng từ sự kiện', 'Rows from facts'), number: true, cell: m => number(lang, m.rows) },
+      { title: say('Bị từ chối', 'Dead letters'), number: true, cell: m => number(lang, m.dead_letters) },
+    ],
+    status.read_models,
+  )}</details>`
 }
 
 /** What the state means to who reads figures: what stands still, which documents are late, how new the newest one is. */

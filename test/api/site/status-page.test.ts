@@ -88,3 +88,10 @@ t.test('what stands still is named in words', async t => {
   t.match(en, 'Can be read but gets no newer: Share prices.')
   t.notMatch(en, 'Every group of figures is kept current')
 })
+
+t.test('read models are folded while all of them run, and open when one stands still', async t => {
+  const folded = view('en', status('ok', { feeds, read_models: [model('prices', 'runs')] }))
+  t.match(folded, '<details id="models"><summary>Read models (1)</summary>')
+  const stopped = view('en', status('degraded', { feeds, read_models: [model('prices', 'stopped')] }))
+  t.match(stopped, '<details id="models" open>')
+})
