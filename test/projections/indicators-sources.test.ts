@@ -61,7 +61,7 @@ t.test('a source that differs on common periods does not go on from a better one
   ]
   for (const series of afterAll(id, documents)) {
     t.same(served(series), days([3.07, 3.07, 3.09, 3.14]))
-    t.match(series.periods.get('2026-01-06'), { held: { doubt: { rule: 'no_common_base' } } })
+    t.match(series.periods.get('2026-01-06'), { quarantined: { doubt: { rule: 'no_common_base' } } })
     t.match(series.links[1], { joined: false, common: 4, agreeing: 0, largestAt: '2026-01-03' })
   }
   t.end()
@@ -112,7 +112,7 @@ t.test('an index on another base is rebased on the periods that both have, in an
       ['2024-01', '2024-02', '2024-03'],
       'without a common month nothing shows what the old ones are on the new base',
     )
-    t.match(series.periods.get('2023-12'), { held: { doubt: { rule: 'no_common_base' } } })
+    t.match(series.periods.get('2023-12'), { quarantined: { doubt: { rule: 'no_common_base' } } })
   }
   const unsteady = [
     document(id, 1, 'nso', old, { base: '2019' }),
@@ -138,7 +138,7 @@ t.test('a figure whose meaning is not proven is served only where a second sourc
   const alone = new Series(findIndicator(id)!)
   alone.take(document(id, 1, 'vietdataverse', [['2025-11', 3.28]], unproven))
   t.same(served(alone), [])
-  t.match(alone.periods.get('2025-11'), { held: { doubt: { rule: 'unproven' } } })
+  t.match(alone.periods.get('2025-11'), { quarantined: { doubt: { rule: 'unproven' } } })
   alone.take(document(id, 2, 'nso', [['2025-11', 3.58]]))
   t.same(served(alone), [['2025-11', 3.58]])
 

@@ -68,7 +68,7 @@ t.test('the lost sign of June 2026 is quarantined after +4.31, and nothing else 
   const series = new Series(findIndicator('vn.cpi')!)
   series.take(await inDocument('macro/rates/vdv_cpi_monthly.json', 'vn.cpi', 'vietdataverse'))
   t.same(quarantinedIn(series), ['2026-06'])
-  t.match(series.periods.get('2026-06'), { served: null, held: { statement: { value: -4.69 } } })
+  t.match(series.periods.get('2026-06'), { served: null, quarantined: { statement: { value: -4.69 } } })
   t.equal(series.periods.get('2026-05')?.served?.value, 4.31)
 })
 
