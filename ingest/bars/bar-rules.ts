@@ -101,15 +101,12 @@ export function newPlainBarTest(
   close: 'close' | 'adj_close',
   { today }: DocumentTime,
 ): IsPlainBar {
-  const [openOf, highOf, lowOf] = pricesBeside(close)
-  const place = (column: BarColumn) => columns.indexOf(column)
-  const [open, high, low, last, volume] = [openOf, highOf, lowOf, close, 'volume' as const].map(place) as [
-    number,
-    number,
+  const [open, high, low] = pricesBeside(close).map(column => columns.indexOf(column)) as [
     number,
     number,
     number,
   ]
+  const [last, volume] = [columns.indexOf(close), columns.indexOf('volume')]
   const isPrice = columns.map(column => !amountColumns.includes(column))
   const isDong = columns.map(column => dongColumns.includes(column))
   const at = (from: readonly Float64Array[], column: number, row: number): number =>

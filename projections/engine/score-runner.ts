@@ -20,7 +20,8 @@ const longestRestMs = 10_000
 /**
  * While facts stream in, a score is derived once for all of them: it waits until its read models have read what is
  * stored. But nobody waits longer than this for what is there already, or than eight derivations where one takes long,
- * ms: it would else take the machine from those who bring the rest. A first filling ends by itself, unless its process has ended: then this is the end.
+ * ms: it would else take the machine from those who bring the rest. A first filling ends by itself, unless its process has
+ * died: then `filling` is the end.
  */
 const wait = { least: 20_000, most: 120_000, derivations: 8, filling: 600_000 }
 
