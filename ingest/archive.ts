@@ -14,6 +14,8 @@ const gzipped = promisify(gzip)
 /** From this size on, tables of digits are packed in a fifth of the time for some 6 in 100 more bytes. */
 const largeBody = 256 * 1024
 const levels = { standard: 6, large: 4 } as const
+/** Output that is made before the main thread is asked for more room: it is busy with the rows of the same document. */
+const maxOutput = 4 * 1024 ** 2
 
 /** A document as it lies in FEEDS. */
 export type ArchivedDocument = FeedDocument & Pick<DocumentHead, 'feed' | 'seq' | 'sha256' | 'simulated'>
@@ -32,29 +34,19 @@ export async function archiveDocument(
   options: { simulated: boolean },
 ): Promise<number> {
   const { body } = document
-  const hash = sha256(body)
-  const small = await packed(body)
-  packing.delete(body)
-  const sealed = options.simulated ? null : sealedUnder(nats, feed)
-  const open = small ?? body
-  const payload = sealed ? sealBytes(sealed.key, sealed.ref, open) : open
-  const inline = payload.byteLength <= inlineBodyLimit
+  const { hash, isGzip, sealedBy, payload, inline } = await storedBody(nats, feed, body, options)
+  storing.delete(body)
   const headers = natsHeaders()
   headers.set('Feed-Url', encodeURI(document.url))
   headers.set('Feed-Name', encodeURIComponent(document.name))
   headers.set('Feed-Fetched-At', document.fetchedAt)
   headers.set('Feed-Status', String(document.status))
   if (document.contentType !== null) headers.set('Content-Type', document.contentType)
-  if (small) headers.set('Content-Encoding', 'gzip')
+  if (isGzip) headers.set('Content-Encoding', 'gzip')
   headers.set('Feed-Sha256', hash)
-  if (sealed) headers.set('Feed-Sealed', sealed.ref)
+  if (sealedBy !== null) headers.set('Feed-Sealed', sealedBy)
   if (options.simulated) headers.set('Feed-Simulated', 'true')
-  if (!inline) {
-    headers.set('Feed-Body', 'object')
-    const store = await nats.bodies()
-    const name = sealed?.ref ?? hash
-    if ((await store.info(name)) === null) await store.putBlob({ name }, payload)
-  }
+  if (!inline) headers.set('Feed-Body', 'object')
   const ack = await nats.js.publish(nats.names.feedSubject(feed), inline ? payload : new Uint8Array(0), {
     headers,
     // The same bytes under another name in the same second are another document.
@@ -64,16 +56,61 @@ export async function archiveDocument(
   return ack.seq
 }
 
-/** Bodies that are packed and not stored yet. */
-const packing = new WeakMap<Uint8Array, Promise<Uint8Array | null>>()
+interface StoredBody {
+  readonly hash: string
+  readonly isGzip: boolean
+  /** Name of the key that it is sealed with; null where it is not. */
+  readonly sealedBy: string | null
+  readonly payload: Uint8Array
+  /** It goes into FEEDS itself; else it is in the object store already. */
+  readonly inline: boolean
+}
 
-/** A body as it is stored; null where it is packed as it came. Whoever knows that it comes next can begin with it. */
-export function packed(body: Uint8Array): Promise<Uint8Array | null> {
-  const level = body.byteLength < largeBody ? levels.standard : levels.large
-  const own = packing.get(body) ?? (isPacked(body) ? Promise.resolve(null) : gzipped(body, { level }))
-  packing.set(body, own)
+/** Bodies that are stored, or on their way, and no document names yet. */
+const storing = new WeakMap<Uint8Array, Promise<StoredBody>>()
+
+/**
+ * A body as it is stored, in the object store where it is large. Whoever knows that a document comes next can begin with
+ * its body.
+ */
+export function storedBody(
+  nats: Nats,
+  feed: string,
+  body: Uint8Array,
+  options: { simulated: boolean },
+): Promise<StoredBody> {
+  const before = storing.get(body)
+  if (before) return before
+  const own = storeBody(nats, feed, body, options)
+  storing.set(body, own)
+  own.catch(() => storing.delete(body))
   return own
 }
+
+async function storeBody(
+  nats: Nats,
+  feed: string,
+  body: Uint8Array,
+  { simulated }: { simulated: boolean },
+): Promise<StoredBody> {
+  const hash = sha256(body)
+  const small = isPacked(body) ? null : await gzipped(body, packingOf(body))
+  const sealed = simulated ? null : sealedUnder(nats, feed)
+  const open = small ?? body
+  const payload = sealed ? sealBytes(sealed.key, sealed.ref, open) : open
+  const inline = payload.byteLength <= inlineBodyLimit
+  if (!inline) {
+    const store = await nats.bodies()
+    const name = sealed?.ref ?? hash
+    if ((await store.info(name)) === null) await store.putBlob({ name }, payload)
+  }
+  return { hash, isGzip: small !== null, sealedBy: sealed?.ref ?? null, payload, inline }
+}
+
+const packingOf = ({ byteLength }: Uint8Array) => ({
+  level: byteLength < largeBody ? levels.standard : levels.large,
+  chunkSize: Math.min(maxOutput, Math.max(16 * 1024, Math.ceil(byteLength / 2))),
+})
 
 /** @throws Error when there is no such document, or its body does not have the hash that it was stored under. */
 export async function readDocument(nats: Nats, seq: number): Promise<ArchivedDocument> {

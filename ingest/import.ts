@@ -4,7 +4,7 @@ import { closestMatches } from '../contracts/closest-matches.ts'
 import { withAnswers } from '../contracts/mapping.ts'
 import { vietnamIso } from '../contracts/vietnam-time.ts'
 import type { Nats } from '../runtime/nats.ts'
-import { packed } from './archive.ts'
+import { storedBody } from './archive.ts'
 import { openDocument, sniffOf } from './archive-members.ts'
 import { type Feed, type FeedDocument, type Parsed, RejectedDocument } from './feed.ts'
 import { readOnce } from './finish.ts'
@@ -63,8 +63,10 @@ export async function importPath(
   if (options.feed !== undefined) feedById(feeds, options.feed)
   try {
     documents.push(...(await resumeOpen(nats, feeds, take)))
-    const ahead = oneAhead(findDocuments(path, feeds, options), ({ document, read }) =>
-      Promise.all([packed(document.body), read?.()]),
+    const ahead = oneAhead(findDocuments(path, feeds, options), ({ document, feed, read }) =>
+      feed instanceof RejectedDocument
+        ? Promise.resolve()
+        : Promise.all([storedBody(nats, feed.id, document.body, take), read?.()]),
     )
     for await (const { document, feed, of, read } of ahead.items) {
       options.onDocument?.(document.name)

@@ -23,6 +23,8 @@ const blockBytes = 128 * 1024
 export interface PageOptions {
   readonly compressors: Compressors
   readonly parsers: Partial<ParquetParsers>
+  /** A value of the column as text. */
+  readonly text: (value: unknown) => string
   /** @throws when a page with so many values is too large to be read */
   checkPage(values: number): void
 }
@@ -71,14 +73,15 @@ async function nextHeader(chunk: Chunk): Promise<readonly [PageHeader, number]> 
 }
 
 /**
- * The values of a plain column of a group, page by page; null where a row has none.
+ * The values of a plain column of a group, page by page; null where a row has none. Those of a dictionary are texts: each
+ * of them is written once, however many rows have it.
  * @throws Error where the bytes are no whole column; what `checkPage` throws
  */
 export async function* columnPages(
   source: Source,
   metadata: FileMetaData,
   column: ColumnChunk,
-  { compressors, parsers, checkPage }: PageOptions,
+  { compressors, parsers, text, checkPage }: PageOptions,
 ): AsyncGenerator<DecodedArray> {
   const stated = column.meta_data
   if (!stated || column.file_path) throw new Error('a column has no description of its own')
@@ -107,7 +110,7 @@ export async function* columnPages(
     if (header.type === 'INDEX_PAGE') continue
     const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: headBytes }
     const { data } = readPage(reader, header, decoder, dictionary, undefined, 0)
-    if (header.type === 'DICTIONARY_PAGE') dictionary = data && convert(data, decoder)
+    if (header.type === 'DICTIONARY_PAGE') dictionary = data && Array.from(convert(data, decoder), text)
     else if (data) {
       if (data.length !== valuesOf(header))
         throw new Error(

@@ -60,8 +60,8 @@ export async function parquetTable(file: string, source: Source): Promise<TextTa
     async *rows() {
       for (const group of stated.row_groups) {
         let count = 0
-        const columns = group.columns.map(column =>
-          columnPages(source, metadata, column, pageOptions(file, elements.length)),
+        const columns = group.columns.map((column, n) =>
+          columnPages(source, metadata, column, pageOptions(file, elements.length, texts[n]!)),
         )
         try {
           for await (const { pages, length } of alignedPages(columns))
@@ -71,6 +71,7 @@ export async function parquetTable(file: string, source: Source): Promise<TextTa
               yield Array.from({ length: size }, (_, row) =>
                 pages.map(({ values, from }, n) => {
                   const value: unknown = values[from + done + row]
+                  if (typeof value === 'string') return value
                   return value === null || value === undefined ? '' : texts[n]!(value)
                 }),
               )
@@ -85,8 +86,9 @@ export async function parquetTable(file: string, source: Source): Promise<TextTa
   }
 }
 
-const pageOptions = (file: string, columns: number): PageOptions => ({
+const pageOptions = (file: string, columns: number, text: PageOptions['text']): PageOptions => ({
   compressors,
+  text,
   parsers: { timestampFromNanoseconds: nanoseconds => nanoseconds },
   checkPage(values) {
     if (values * columns > maxValues)
