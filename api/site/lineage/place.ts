@@ -7,11 +7,10 @@ const places: Readonly<Record<string, string>> = { line: 'dòng', row: 'dòng', 
 
 /** `line 3, column KhoiLuong` in the words of the reader; names of columns and addresses are code. */
 export function placeInWords(place: string, lang: Lang): Html {
-  return html`${place.split(', ').map((part, i) => {
-    const [, name, value] = /^(line|row|column|cell) (.+)$/.exec(part) ?? []
-    const named = name === undefined ? '' : `${lang === 'vi' ? places[name] : name} `
-    return html`${i > 0 && ', '}${named}<code>${value ?? part}</code>`
-  })}`
+  const [, line, number, part, name] = /^(line|row) (\d+)(?:, (column|cell) (.+))?$/s.exec(place) ?? []
+  if (line === undefined) return html`<code>${place}</code>`
+  const named = (word: string) => (lang === 'vi' ? places[word] : word)
+  return html`${named(line)} <code>${number}</code>${part && html`, ${named(part)} <code>${name}</code>`}`
 }
 
 /** `times 1e3`, `less 100`: how a cell gives a figure. */
