@@ -72,7 +72,7 @@ t.test('places of documents and how a cell gives a figure are in the words of th
 })
 
 t.test('reasons of lineage, of figures held back and of series without a feed have both texts', async t => {
-  const { enum: rules } = quarantinedBeside.properties.rule
+  const { enum: rules } = quarantinedBeside.properties.rule as unknown as { enum: readonly string[] }
   const reasons = [
     ...['document_not_stored', 'document_not_readable', 'not_found_in_document', 'fact_not_stored'],
     ...['computed_from_request', 'no_rows_read', 'refused'],
