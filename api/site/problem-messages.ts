@@ -168,6 +168,14 @@ const sentences: readonly { readonly en: RegExp; readonly vi: (...found: string[
     vi: tool => `Tham số của ${tool} không phải JSON.`,
   },
   { en: /^Write them as (.+)\.$/, vi: example => `Hãy ghi như ${example}.` },
+  {
+    en: /^(?:lineage of )?(\S+) needs a key of tier (\w+) or above\.$/,
+    vi: (what, tier) => `${what} cần khóa của gói ${tier} trở lên.`,
+  },
+  {
+    en: /^Send x-api-key: .*$/,
+    vi: () => 'Hãy gửi khóa trong tiêu đề x-api-key; khóa miễn phí tạo ở trang Khóa API.',
+  },
   { en: /^Ask a server that has one\.$/, vi: () => 'Hãy dùng một máy chủ có nhật ký.' },
   { en: /^Try again in some seconds\.$/, vi: () => 'Hãy thử lại sau vài giây.' },
   { en: /^Try again later.*$/, vi: () => 'Hãy thử lại sau; nếu vẫn lỗi, xin báo cho chúng tôi.' },

@@ -103,6 +103,8 @@ t.test('what is wrong with a key of lineage is said in Vietnamese', async t => {
   for (const sentence of [
     'prices has no row for XXX 2025-01-02; a row of prices.bars is named by ticker, session.',
     'nothing is called x: name a read model (prices), a series, a ticker.',
+    'lineage of screener needs a key of tier pro or above.',
+    'Send x-api-key: <API_KEY>. A free key: POST http://x/api/keys with {"name": "…"}.',
     'there is no read model prices, or it is not built yet.',
     'Write the key as people do: vn.cpi 2026-05, prices VCB 2025-08-22.',
   ])
