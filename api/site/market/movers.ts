@@ -1,5 +1,5 @@
 import type { DailyBar } from '../../../contracts/http/market/daily.ts'
-import { mostTraded } from '../../../projections/prices/query.ts'
+import { liquidTickers } from '../../../projections/prices/query.ts'
 import { type CallContext, callRoute, type InputOf } from '../../http/call-route.ts'
 import { daily } from '../../market/daily.ts'
 import { sharedReading } from '../../shared-reading.ts'
@@ -12,7 +12,7 @@ import { closeCell } from './close-cell.ts'
 
 const visibleMovers = 5
 /** Shares of which rises and falls count: a change of one that hardly trades says little. */
-const tradedMost = { count: 200, sessions: 20 } as const
+const liquidity = { count: 200, sessions: 20 } as const
 /** Tickers that one request of the daily list may name. */
 const perRequest = 100
 
@@ -41,8 +41,8 @@ export async function readMovers(
 ): Promise<Movers> {
   const tickers = await sharedReading(
     call.services,
-    { name: 'most-traded', models: ['prices'], of: session },
-    db => mostTraded(db, { until: session, ...tradedMost }),
+    { name: 'liquid-tickers', models: ['prices'], of: session },
+    db => liquidTickers(db, { until: session, ...liquidity }),
   )
   const list = (query: InputOf<typeof daily>['query']) =>
     callRoute(call, daily, { query: { date: session, ...query } }).then(({ data }) => data)
@@ -92,8 +92,8 @@ export function moversView(
   if (lists.length === 0) return null
   return html`<div class="movers">${lists.map(list => html`<div><h2>${list.title}</h2>${moversTable(list, reader)}<p><a href="${to(`/market?sort=${list.all.sort}`)}">${list.all.text}</a></p></div>`)}</div>
 <p><small>${say(
-    `Tăng và giảm: so với giá tham chiếu, trong ${tradedMost.count} mã có giá trị giao dịch bình quân ${tradedMost.sessions} phiên lớn nhất.`,
-    `Rises and falls: on the reference price, of the ${tradedMost.count} shares with the largest average value traded over ${tradedMost.sessions} sessions.`,
+    `Tăng và giảm: so với giá tham chiếu, trong ${liquidity.count} mã có giá trị giao dịch bình quân ${liquidity.sessions} phiên lớn nhất.`,
+    `Rises and falls: on the reference price, of the ${liquidity.count} shares with the largest average value traded over ${liquidity.sessions} sessions.`,
   )}</small></p>`
 }
 

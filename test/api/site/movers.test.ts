@@ -4,7 +4,7 @@ import { siteRoutes } from '../../../api/site/index.ts'
 import { bars } from '../../../contracts/events/bars.ts'
 import { listing } from '../../../contracts/events/listing.ts'
 import { readModels } from '../../../projections/index.ts'
-import { mostTraded } from '../../../projections/prices/query.ts'
+import { liquidTickers } from '../../../projections/prices/query.ts'
 import { runningSystem } from '../../support/running-system.ts'
 import { send } from '../../support/send.ts'
 
@@ -32,9 +32,9 @@ t.test('movers are of the shares that are traded most, the page says so and lead
       as_of: days[0]!,
       rows: shares.map(({ ticker }) => ({
         ticker,
-        exchange: 'HOSE',
-        status: 'listed',
-        kind: 'share',
+        exchange: 'HOSE' as const,
+        status: 'listed' as const,
+        kind: 'share' as const,
         name_vi: ticker,
         name_en: ticker,
         icb: null,
@@ -63,11 +63,11 @@ t.test('movers are of the shares that are traded most, the page says so and lead
   )
   await home.caughtUp()
 
-  const most = await mostTraded(home.services.db, { until: days[2]!, sessions: 20, count: 200 })
-  t.equal(most.length, 200)
-  t.strictSame([most[0], most.includes(small.ticker)], [shares[0]!.ticker, false])
+  const liquid = await liquidTickers(home.services.db, { until: days[2]!, sessions: 20, count: 200 })
+  t.equal(liquid.length, 200)
+  t.strictSame([liquid[0], liquid.includes(small.ticker)], [shares[0]!.ticker, false])
   t.strictSame(
-    await mostTraded(home.services.db, { until: '2026-11-24', sessions: 20, count: 200 }),
+    await liquidTickers(home.services.db, { until: '2026-11-24', sessions: 20, count: 200 }),
     [],
     'no session yet',
   )

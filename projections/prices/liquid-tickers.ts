@@ -12,7 +12,7 @@ export const barValue = sql`coalesce(b.turnover, b.close::bigint * b.volume, b.a
  * @param sessions that the average is of
  * @param count of tickers at most; fewer where fewer traded at all
  */
-export async function mostTraded(
+export async function liquidTickers(
   db: Db,
   { until, sessions, count }: { readonly until: string; readonly sessions: number; readonly count: number },
 ): Promise<string[]> {
