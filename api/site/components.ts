@@ -43,6 +43,13 @@ export const tabList = (label: string, tabs: readonly Tab[]): Html =>
 export const segments = (label: string, links: readonly Link[]): Html =>
   html`<nav class="segments" aria-label="${label}">${links.map(({ text, href, isHere }) => html`<a href="${href}"${isHere && html` aria-current="page"`}>${text}</a>`)}</nav>`
 
+/**
+ * What is folded under its name on phones, and open on wider screens and on paper, without a script. An address inside it
+ * opens it. Its first heading says the name again where it is open.
+ */
+export const foldOnPhone = (name: Part, body: Part): Html =>
+  html`<details class="more fold"><summary><h2>${name}</h2></summary>${body}</details>`
+
 /** Room for what is still on its way, so that nothing moves when it arrives. */
 export const skeleton = (label: string, lines = 3): Html =>
   html`<div role="status" aria-label="${label}">${Array.from({ length: lines }, () => html`<span class="skeleton"></span>`)}</div>`

@@ -128,6 +128,55 @@ const sentences: readonly { readonly en: RegExp; readonly vi: (...found: string[
     en: /^Try again in some seconds; tax.*$/,
     vi: () => 'Hãy thử lại sau vài giây; trong lúc đó công cụ tính thuế vẫn dùng được.',
   },
+  {
+    en: /^(\S+) has no row for (.+); a row of .*\.$/,
+    vi: (model, key) => `${model} không có dòng nào của ${key === 'an empty key' ? 'khóa trống' : key}.`,
+  },
+  { en: /^nothing is called (.+): name a read model .*\.$/, vi: key => `Không có gì mang tên ${key}.` },
+  {
+    en: /^there is no read model (\S+), or it is not built yet\.$/,
+    vi: model => `Chưa có bảng số liệu ${model}, hoặc bảng đang dựng.`,
+  },
+  {
+    en: /^a question names a read model, a series or a ticker\.$/,
+    vi: () => 'Hãy ghi tên bảng số liệu, chỉ tiêu hoặc mã.',
+  },
+  { en: /^Write the key as people do: (.+)\.$/, vi: examples => `Hãy ghi như các ví dụ này: ${examples}.` },
+  {
+    en: /^No answer of ours that this key may see has this trace id\.$/,
+    vi: () => 'Không có phản hồi nào mang mã truy vết này mà khóa của bạn được xem.',
+  },
+  {
+    en: /^Check that the id is complete; .*$/,
+    vi: () => 'Hãy xem mã đã chép đủ chưa; phản hồi có trong hồ sơ vài giây sau khi gửi.',
+  },
+  { en: /^The answer has nothing at (.+)\.$/, vi: at => `Phản hồi không có gì ở ${at}.` },
+  {
+    en: /^Give the JSON pointer of a member of its data, as (.+)\.$/,
+    vi: example => `Hãy ghi JSON pointer của một phần trong dữ liệu, như ${example}.`,
+  },
+  {
+    en: /^(\S+) is no address of market or macro data\.$/,
+    vi: path => `${path} không phải địa chỉ của số liệu thị trường hay vĩ mô.`,
+  },
+  {
+    en: /^Addresses are in (\S+); tax answers .*$/,
+    vi: document => `Các địa chỉ có trong ${document}; kết quả thuế chỉ tính từ yêu cầu.`,
+  },
+  {
+    en: /^The arguments of (\S+) are no JSON\.$/,
+    vi: tool => `Tham số của ${tool} không phải JSON.`,
+  },
+  { en: /^Write them as (.+)\.$/, vi: example => `Hãy ghi như ${example}.` },
+  {
+    en: /^(?:lineage of )?(\S+) needs a key of tier (\w+) or above\.$/,
+    vi: (what, tier) => `${what} cần khóa của gói ${tier} trở lên.`,
+  },
+  {
+    en: /^Send x-api-key: .*$/,
+    vi: () => 'Hãy gửi khóa trong tiêu đề x-api-key; khóa miễn phí tạo ở trang Khóa API.',
+  },
+  { en: /^Ask a server that has one\.$/, vi: () => 'Hãy dùng một máy chủ có nhật ký.' },
   { en: /^Try again in some seconds\.$/, vi: () => 'Hãy thử lại sau vài giây.' },
   { en: /^Try again later.*$/, vi: () => 'Hãy thử lại sau; nếu vẫn lỗi, xin báo cho chúng tôi.' },
 ]

@@ -1,5 +1,5 @@
 /** Why the contract of a fetched feed refuses a document that its parser could read all the same. */
-const reasons = [
+export const contractReasons = [
   'too-few-rows',
   'too-many-rows',
   'incomplete-pages',
@@ -11,4 +11,5 @@ const reasons = [
 
 /** Was a document refused by its contract (and not by its parser)? The reason is `<reason>: <detail>`. */
 export const refusedByContract = (reason: string | undefined): boolean =>
-  reason !== undefined && (/^http-\d{3}:/.test(reason) || reasons.includes(reason.split(':')[0] ?? ''))
+  reason !== undefined &&
+  (/^http-\d{3}:/.test(reason) || contractReasons.includes(reason.split(':')[0] ?? ''))

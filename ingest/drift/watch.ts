@@ -9,13 +9,16 @@ export interface Profile extends Fields {
   readonly levels: Levels
 }
 
-export type DriftRule =
-  | 'new-field'
-  | 'missing-field'
-  | 'row-count-changed'
-  | 'dates-turned'
-  | 'date-notation-changed'
-  | 'unit-jumped'
+export const driftRules = [
+  'new-field',
+  'missing-field',
+  'row-count-changed',
+  'dates-turned',
+  'date-notation-changed',
+  'unit-jumped',
+] as const
+
+export type DriftRule = (typeof driftRules)[number]
 
 /** A way in which an answer that is still understood differs from the ones before. */
 export interface Remark {

@@ -57,7 +57,7 @@ export const alertsLineage: Lineage = {
     {
       table: facts,
       named: { fact: 'name' },
-      rule: ({ fact }) => ({ id: 'judged', version: '1', text: `The fact ${fact} was judged.` }),
+      rule: () => ({ id: 'judged', version: '1', text: 'The fact of the row was judged.' }),
     },
   ],
 }

@@ -10,6 +10,15 @@ import { keysOf } from './key.ts'
 import { inputRows, type Queries } from './select.ts'
 import type { LineageNode, LineageTree } from './tree.ts'
 
+/** What rules and inputs of computed rows say; pages have them in Vietnamese too. */
+export const computedTexts = {
+  score: 'The weighted mean of the percentiles of the components that could be known on the day.',
+  standings: 'the newest standing of each component',
+  yoy: 'Percent change on the same period a year before, of unrounded levels of one source.',
+  mom: 'Percent change on the period before, of unrounded levels of one source.',
+  compared: 'the value of the period and the one that it is compared with',
+} as const
+
 /** Version of the changes on a year and on a period before. */
 const transformVersion = 'transforms-1'
 
@@ -81,11 +90,11 @@ async function warImpactOn(db: Queries, tree: LineageTree, day: string): Promise
       rule: {
         id: 'war-impact',
         version: methodVersion,
-        text: 'The weighted mean of the percentiles of the components that could be known on the day.',
+        text: computedTexts.score,
       },
       inputs: [
         {
-          gives: 'the newest standing of each component',
+          gives: computedTexts.standings,
           from: 'war_impact.standings',
           where: { date: { to: day } },
           total: nodes.length,
@@ -149,14 +158,11 @@ async function changeOf(
       rule: {
         id: kind,
         version: transformVersion,
-        text:
-          kind === 'yoy'
-            ? 'Percent change on the same period a year before, of unrounded levels of one source.'
-            : 'Percent change on the period before, of unrounded levels of one source.',
+        text: computedTexts[kind],
       },
       inputs: [
         {
-          gives: 'the value of the period and the one that it is compared with',
+          gives: computedTexts.compared,
           from: 'indicators.versions',
           where: { indicator, period: used.map(row => String(row.period)) },
           total: used.length,

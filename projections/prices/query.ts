@@ -5,6 +5,7 @@ import type { Db } from '../../runtime/postgres.ts'
 import { barBefore, exchangeOfDay } from '../listing/security-days.ts'
 import { adjustedPriceSql } from './adjusted-price.ts'
 import { barPrices, publishedClose } from './bar-prices.ts'
+import { barValue } from './liquid-tickers.ts'
 import { factorColumns, ownFactors, ownPrice, ownVolume } from './own-factors.ts'
 import type { SymbolSpan } from './symbol-span.ts'
 
@@ -175,6 +176,7 @@ export async function feedsBehind(
 export { newestCloses } from './closes.ts'
 export { countSessions, countWithoutExchange, tickersLost } from './count-sessions.ts'
 export { type HistoryBar, readHistory, type SparseDays } from './history.ts'
+export { liquidTickers } from './liquid-tickers.ts'
 export type { Quote } from './quote.ts'
 export { ownAdjusted, quoteKey, readQuotes } from './read-quotes.ts'
 export { type SessionBefore, sessionsBefore } from './session-before.ts'
@@ -195,7 +197,7 @@ export async function lastTurnovers(db: Db): Promise<Map<string, number>> {
       (select min(ticker) from prices.bars)
       union all
       select (select min(b.ticker) from prices.bars b where b.ticker > t.ticker) from tickers t where t.ticker is not null)
-    select t.ticker, coalesce(b.turnover, b.close::bigint * b.volume, b.adj_close * coalesce(b.volume, b.adj_volume), 0)::float8 as turnover
+    select t.ticker, ${barValue}::float8 as turnover
       from tickers t
       cross join lateral (
         select turnover, close, volume, adj_close, adj_volume from prices.bars where ticker = t.ticker order by session desc limit 1) b

@@ -15,6 +15,7 @@ import { chartByKeyboard, chartTakenAlong, tableAsTool } from './charts.ts'
 import { choicesWithoutScripts, choicesWithScripts } from './choices.ts'
 import { docsWithoutScripts, docsWithScripts } from './docs.ts'
 import { everyPage, missingPage } from './every-page.ts'
+import { sectionsFold } from './folds.ts'
 import { guideWithDraft, guideWithoutScripts, settlementGuide } from './guides.ts'
 import { everyWidth, nothingMoves, rowsOfTwoLines } from './layout.ts'
 import { marketByKeyboard, marketWithoutScripts } from './market.ts'
@@ -52,6 +53,7 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   await t.test('a guide with a draft, and a link', t => guideWithDraft(t, site))
   await t.test('the guide of the settlement', t => settlementGuide(t, site))
   await t.test('the screener by keyboard alone', t => marketByKeyboard(t, site))
+  await t.test('sections of a ticker on phones', t => sectionsFold(t, site))
   await t.test('a chart by keyboard alone', t => chartByKeyboard(t, site))
   await t.test('figures, pictures and comparison of a chart', t => chartTakenAlong(t, site))
   await t.test('a table is sorted, filtered and taken along', t => tableAsTool(t, site))

@@ -3,7 +3,8 @@ import type { Problem } from '../../http/problem.ts'
 import { minuteText } from '../days.ts'
 import { type Html, html, type Part } from '../html.ts'
 import type { Reader } from '../lang.ts'
-import { problemTitle, translated } from '../problem-messages.ts'
+import { problemTitle } from '../problem-messages.ts'
+import { sentenceView } from '../sentence.ts'
 import type { Loaded } from './client.ts'
 import { accountPath } from './cookie.ts'
 
@@ -48,10 +49,7 @@ export const minute = ({ lang }: Reader, moment: string | null | undefined): Htm
 /** A problem in the language of its reader. */
 export function problemView(problem: Problem, { lang }: Reader): Html {
   const { detail, action } = problem.options
-  return html`<strong>${problemTitle(problem, lang)}</strong> ${[detail, action].map(sentence => {
-    const said = translated(sentence, lang)
-    return html`<span lang="${said.lang}">${said.text}</span> `
-  })}`
+  return html`<strong>${problemTitle(problem, lang)}</strong> ${sentenceView(detail, lang)} ${sentenceView(action, lang)} `
 }
 
 /** The data of a section; a sentence in their place where they could not be read. */

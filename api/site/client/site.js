@@ -19,6 +19,16 @@ document.querySelector('form[data-choices]')?.addEventListener('submit', event =
     button.setAttribute('aria-pressed', String(button.value === value))
 })
 
+// Browsers that cannot open by style what is folded on phones alone: here it is open on wide screens and on paper.
+if (!CSS.supports('selector(::details-content)')) {
+  const wide = matchMedia('not screen, (min-width: 40.01rem)')
+  const open = () => {
+    if (wide.matches) for (const fold of document.querySelectorAll('details.fold')) fold.open = true
+  }
+  open()
+  wide.addEventListener('change', open)
+}
+
 // A menu closes when the reader goes elsewhere.
 document.addEventListener('click', ({ target }) => {
   for (const menu of document.querySelectorAll('details.menu[open]'))

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../../http/route.ts'
-import { cards, chips, figure, segments, skeleton, star, tabList } from '../components.ts'
+import { cards, chips, figure, foldOnPhone, segments, skeleton, star, tabList } from '../components.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { change, dongText, number } from '../numbers.ts'
@@ -39,6 +39,7 @@ ${type(reader)}
 ${figures(reader)}
 ${choices(reader)}
 ${tables(reader)}
+${folds(reader)}
 ${states(reader)}`
 }
 
@@ -151,6 +152,17 @@ ${table(
     { title: say('Thay đổi', 'Change'), number: true, cell: row => change(lang, row.change) },
   ],
   rows,
+)}`
+
+const folds = ({
+  say,
+}: Reader): Html => html`<h2 id="fold">${say('Phần gập trên điện thoại', 'Folded on phones')} <small><code>foldOnPhone</code></small></h2>
+${foldOnPhone(
+  say('Tên phần', 'Name of the section'),
+  html`<p>${say(
+    'Trên điện thoại phần này nằm dưới tên của nó; trên màn hình rộng và bản in phần này luôn mở.',
+    'On phones this is under its name; on wide screens and on paper it is always open.',
+  )}</p>`,
 )}`
 
 const states = ({

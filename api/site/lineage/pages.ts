@@ -8,6 +8,8 @@ import { minuteText } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { pageRoute } from '../page.ts'
+import { sentenceView } from '../sentence.ts'
+import { word } from '../words/index.ts'
 import { nodeView } from './tree-view.ts'
 
 const { key, at, rows } = lineageQuery.properties
@@ -31,7 +33,7 @@ const page = pageRoute({
         'Is a number wrong? Name it here: the page answers at once which document, line and cell it comes from. Each night numbers are read again in their documents; those that differ are named on',
       )} <a href="${to('/status')}">${say('trang trạng thái', 'the status page')}</a>.</p>
 <p><small>${say('Ví dụ', 'For example')}: <code>vn.cpi 2026-05</code>, <code>prices vcb 2025-08-22</code>, <code>ratios VNM 2025</code>, <code>signals FPT</code>, <code>war_impact</code>.</small></p>
-${typeof found === 'string' ? html`<p role="alert">${found}</p>` : found && tree(found, reader)}`,
+${found instanceof Problem ? html`<p role="alert">${sentenceView(found.options.detail, reader.lang)} ${sentenceView(found.options.action, reader.lang)}</p>` : found && tree(found, reader)}`,
     }
   },
 })
@@ -41,7 +43,7 @@ async function foundOrWhy(
   call: Parameters<typeof findLineage>[0],
   request: string,
   options: { readonly at?: string; readonly rows?: number },
-): Promise<Found | string> {
+): Promise<Found | Problem> {
   try {
     return await findLineage(call, request, {
       at: options.at,
@@ -49,8 +51,7 @@ async function foundOrWhy(
       isPage: true,
     })
   } catch (error) {
-    if (error instanceof Problem && error.status < 500)
-      return `${error.options.detail} ${error.options.action}`
+    if (error instanceof Problem && error.status < 500) return error
     throw error
   }
 }
@@ -59,7 +60,7 @@ const tree = ({ answer, nodes, cut }: Found, reader: Reader): Html => {
   const { say } = reader
   return html`${
     answer &&
-    html`<p><code>${answer.request}</code>${answer.sent_at && html`, ${say('gửi lúc', 'sent')} ${minuteText(reader.lang, answer.sent_at)}`}${answer.at && html`, <code>${answer.at} = <strong>${String(answer.value)}</strong></code>`}${answer.reason && html`: <span lang="en">${answer.reason.replaceAll('_', ' ')}</span>`}</p>`
+    html`<p><code>${answer.request}</code>${answer.sent_at && html`, ${say('gửi lúc', 'sent')} ${minuteText(reader.lang, answer.sent_at)}`}${answer.at && html`, <code>${answer.at} = <strong>${String(answer.value)}</strong></code>`}${answer.reason && `: ${word(answer.reason, reader.lang)}`}</p>`
   }
 ${nodes.map(node => nodeView(node, reader))}
 ${cut && html`<p><small>${say('Chưa đi hết mọi dòng.', 'Not all rows were followed.')}</small></p>`}`

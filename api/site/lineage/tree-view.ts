@@ -3,19 +3,18 @@ import { minuteText } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { pairs } from '../table.ts'
+import { word } from '../words/index.ts'
+import { howInWords, placeInWords } from './place.ts'
 
 /** Values that are documents themselves are cut. */
 const longest = 160
-
-/** Sentences that the declarations of lineage have in one language. */
-const english = (sentence: string): Html => html`<span lang="en">${sentence}</span>`
 
 /**
  * A row with what it comes from; inputs open one below the other. Names and values of the database are code: they are
  * printed as they stand there.
  */
 export function nodeView(node: LineageNode, reader: Reader, isOpen = true): Html {
-  const { say } = reader
+  const { say, lang } = reader
   const named = Object.entries(node.key).map(([name, value]) => `${name} ${value}`)
   const place = `${node.read_model}.${node.table}`
   const values = Object.entries(node.row).filter(([name, value]) => value !== null && !(name in node.key))
@@ -31,11 +30,11 @@ ${
     })),
   )
 }
-${node.rule && html`<p>${say('Cách tính', 'Rule')}: <code>${node.rule.id} (${node.rule.version})</code>. ${english(node.rule.text)}</p>`}
+${node.rule && html`<p>${say('Cách tính', 'Rule')}: <code>${node.rule.id} (${node.rule.version})</code>. ${word(node.rule.text, lang)}</p>`}
 ${node.origins.map(origin => originView(origin, reader))}
 ${node.inputs.map(
   ({ gives, from, total, rows }) =>
-    html`<p>${say('Tính từ', 'Computed from')} <code>${from}</code>: ${english(gives)}; ${total} ${say('dòng', total === 1 ? 'row' : 'rows')}${rows.length < total && html` (${say('dưới đây là', 'here are')} ${rows.length})`}</p>
+    html`<p>${say('Tính từ', 'Computed from')} <code>${from}</code>: ${word(gives, lang)}; ${total} ${say('dòng', total === 1 ? 'row' : 'rows')}${rows.length < total && html` (${say('dưới đây là', 'here are')} ${rows.length})`}</p>
 <ul>${rows.map(row => html`<li>${nodeView(row, reader, false)}</li>`)}</ul>`,
 )}</details>`
 }
@@ -51,8 +50,8 @@ ${
 }
 ${
   found
-    ? html`<li><code>${[found.part, found.at].filter(Boolean).join(' ')}</code>: ${found.cells.map((cell, i) => html`${i > 0 && '; '}<code>${cell.name} = <strong>${cell.text}</strong></code> ${english(`(${cell.at}${cell.how === 'as it is' ? '' : `, ${cell.how}`})`)}`)}</li>`
-    : document && reason && html`<li>${english(reason.replaceAll('_', ' '))}</li>`
+    ? html`<li>${found.part && html`<code>${found.part}</code> `}${placeInWords(found.at, lang)}: ${found.cells.map((cell, i) => html`${i > 0 && '; '}<code>${cell.name} = <strong>${cell.text}</strong></code> (${placeInWords(cell.at, lang)}${cell.how !== 'as it is' && `, ${howInWords(cell.how, lang)}`})`)}</li>`
+    : document && reason && html`<li>${word(reason, lang)}</li>`
 }</ul>`
 }
 

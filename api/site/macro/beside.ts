@@ -3,6 +3,7 @@ import { callRoute, type PageCall } from '../../http/call-route.ts'
 import { indicatorCatalog } from '../../macro/indicators/catalog.ts'
 import { fault } from '../../macro/indicators/observations.ts'
 import { indicatorSeries } from '../../macro/indicators/series.ts'
+import { restOfForm } from '../address.ts'
 import { type Html, html, when } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { orNull } from '../missing.ts'
@@ -81,5 +82,5 @@ export async function seriesForm(call: PageCall, chosen: Chosen): Promise<Html> 
   return html`<form class="row" method="get" action="/macro/${chosen.id}"><label>${say('Như đã biết vào ngày', 'As it was known on')} <input type="date" name="vintage" value="${chosen.vintage}"></label>${
     changes.length > 0 &&
     html`<label>${say('Dạng', 'Shown as')} <select name="transform"><option value="">${say('số liệu gốc', 'level')}</option>${changes.map(change => html`<option value="${change}"${when(change === chosen.transform, 'selected')}>${changeNames[change][lang]}</option>`)}</select></label>`
-  }<label>${say('Cùng với', 'Together with')} <select name="against"><option value="">${say('không chọn', 'none')}</option>${[...groups].map(([group, rows]) => html`<optgroup label="${word(group, lang)}">${rows.map(row => html`<option value="${row.id}"${when(row.id === other, 'selected')}>${row[`name_${lang}`]}</option>`)}</optgroup>`)}</select></label><label>${say('Tô nền', 'Shade')} <select name="shade"><option value="">${say('không tô', 'nothing')}</option>${shadingNames.map(kind => html`<option value="${kind}"${when(kind === chosen.shade, 'selected')}>${shadings[kind][lang]}</option>`)}</select></label>${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">`}<button type="submit">${say('Xem', 'Show')}</button></form>`
+  }<label>${say('Cùng với', 'Together with')} <select name="against"><option value="">${say('không chọn', 'none')}</option>${[...groups].map(([group, rows]) => html`<optgroup label="${word(group, lang)}">${rows.map(row => html`<option value="${row.id}"${when(row.id === other, 'selected')}>${row[`name_${lang}`]}</option>`)}</optgroup>`)}</select></label><label>${say('Tô nền', 'Shade')} <select name="shade"><option value="">${say('không tô', 'nothing')}</option>${shadingNames.map(kind => html`<option value="${kind}"${when(kind === chosen.shade, 'selected')}>${shadings[kind][lang]}</option>`)}</select></label>${restOfForm(call.query, ['vintage', 'transform', 'against', 'shade'])}<button type="submit">${say('Xem', 'Show')}</button></form>`
 }

@@ -9,6 +9,7 @@ import type { AnyRoute } from '../../http/route.ts'
 import { indicatorSeries } from '../../macro/indicators/series.ts'
 import { indicatorVintages } from '../../macro/indicators/vintages.ts'
 import { macroBase } from '../../macro/publisher.ts'
+import { addressWith } from '../address.ts'
 import { dayText, readDay } from '../days.ts'
 import { datasetThing } from '../found/dataset.ts'
 import { type Html, html } from '../html.ts'
@@ -51,6 +52,7 @@ export const macroIndicator: AnyRoute = pageRoute({
     transform: choice(['', 'yoy', 'mom']),
     against: part<string>({ type: 'string', maxLength: 60, pattern: '^[a-z0-9._]*$' }),
     shade: choice(['', ...shadingNames]),
+    periods: choice(['', 'more']),
     lang,
   }),
   render: async call => {
@@ -93,7 +95,8 @@ export const macroIndicator: AnyRoute = pageRoute({
     const lastThen = then?.data.observations.findLast(o => o.value !== null)?.period
     const days = vintageDays(realTime ?? [])
     const history = indicator && realTime ? knownHistory(indicator, realTime, transform) : new Map()
-    const rows = rowsOf(data.observations, lastThen, lastAtFirstStop(realTime ?? [], days))
+    const count = call.query.periods === 'more' ? pageRows.more : pageRows.few
+    const rows = rowsOf(data.observations, lastThen, lastAtFirstStop(realTime ?? [], days), count)
     const firsts = firstValues(history)
     const hadFigures = [...old.values()].some(value => value !== null)
     const name = data[`name_${lang}`]
@@ -177,8 +180,8 @@ ${linesTogether(
 )}
 ${shadingNote(call, shaded)}
 ${firsts.size > 0 && html`<p><small>${say(`Vùng màu giữa hai đường: từ số công bố lần đầu đến số mới nhất, ở ${firsts.size} kỳ đã sửa đổi.`, `The area between two lines is from the first figure to the newest one, of the ${firsts.size} periods that were revised.`)}</small></p>`}
-<h2>${say('Số liệu', 'Figures')}${transform && html` <small>${changeNames[transform][lang]}</small>`}</h2>
-<div id="as-known-table" data-rows="${pageRows}" data-decimals="${decimals}" data-most="${Math.max(max, decimals)}"${hadFigures && html` data-at-stop`}>${table<Observation>(
+<h2 id="figures">${say('Số liệu', 'Figures')}${transform && html` <small>${changeNames[transform][lang]}</small>`}</h2>
+<div id="as-known-table" data-rows="${count}" data-decimals="${decimals}" data-most="${Math.max(max, decimals)}"${hadFigures && html` data-at-stop`}>${table<Observation>(
         name,
         [
           { title: say('Kỳ', 'Period'), cell: o => day(lang, o.period) },
@@ -217,6 +220,7 @@ ${firsts.size > 0 && html`<p><small>${say(`Vùng màu giữa hai đường: từ
         rows.visible.toReversed(),
         { isHidden: place => rows.isHidden(rows.visible.length - 1 - place) },
       )}</div>
+${periodsLink(data, call.query, count, reader)}
 ${
   vintages &&
   html`<h2>${say('Các lần công bố', 'Vintages')}</h2>${table<Vintages['served'][number]>(
@@ -244,6 +248,21 @@ ${
     }
   },
 })
+
+/** The way to more periods than the table has, or back to the newest ones; nothing where it has them all. */
+function periodsLink(
+  { id, observations }: { readonly id: string; readonly observations: readonly unknown[] },
+  query: object,
+  count: number,
+  { say, to }: Reader,
+): Html | null {
+  const all = observations.length
+  if (all <= pageRows.few) return null
+  const isMore = count === pageRows.more
+  const other = isMore ? pageRows.few : Math.min(all, pageRows.more)
+  const address = addressWith(`/macro/${id}`, query, { periods: isMore ? null : 'more' })
+  return html`<p><a href="${to(`${address}#figures`)}">${other === all ? say(`Cả ${all} kỳ`, `All ${all} periods`) : say(`${other} kỳ gần nhất`, `The newest ${other} periods`)}</a>${all > pageRows.more && html` <small>${say(`tệp CSV có cả ${all} kỳ`, `the CSV has all ${all}`)}</small>`}</p>`
+}
 
 /** Another series in its own unit; only where that differs it has an axis of its own. */
 const besideLine = ({ unit: own, ...line }: OwnLine, unit: string): OwnLine =>

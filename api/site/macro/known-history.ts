@@ -100,8 +100,8 @@ export const firstValues = (
     }),
   )
 
-/** Periods in the table; the CSV holds all. */
-export const pageRows = 60
+/** Periods in the table, and at the address with more of them; the CSV holds all. */
+export const pageRows = { few: 24, more: 240 } as const
 
 /** The newest period that was known on the first day of a slider. */
 export const lastAtFirstStop = (
@@ -116,17 +116,19 @@ export const lastAtFirstStop = (
  * @param all oldest first
  * @param last newest period of the day of the page; undefined: the newest of all
  * @param least newest period of the first stop; undefined: there is no slider
+ * @param count how many are in sight
  */
 export function rowsOf<Row extends { readonly period: string }>(
   all: readonly Row[],
   last: string | undefined,
   least: string | undefined,
+  count: number,
 ): { readonly visible: readonly Row[]; readonly isHidden: (place: number) => boolean } {
   const countUpTo = (period: string | undefined) =>
     period === undefined ? all.length : all.filter(row => row.period <= period).length
   const end = countUpTo(last)
-  const begin = Math.max(0, Math.min(end, countUpTo(least)) - pageRows)
-  const isInSight = (place: number) => place < end && place >= end - pageRows
+  const begin = Math.max(0, Math.min(end, countUpTo(least)) - count)
+  const isInSight = (place: number) => place < end && place >= end - count
   const visible = least === undefined ? all.slice(begin, end) : all.slice(begin)
   return { visible, isHidden: place => !isInSight(place + begin) }
 }

@@ -11,6 +11,7 @@ import { scaleOf } from '../scale.ts'
 import { type Column, table } from '../table.ts'
 import { word } from '../words/index.ts'
 import { changesOf, type SeriesChange } from './changes.ts'
+import { inUnitOf, newestFigure, whyNone } from './newest-figure.ts'
 import { publisherLink } from './publisher-link.ts'
 import { quarantineNote } from './quarantine-note.ts'
 import { releaseDay } from './release-day.ts'
@@ -33,7 +34,7 @@ export const macroList: AnyRoute = pageRoute({
         cell: r =>
           html`${seriesLink(r)} <small class="wide-only">${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>${r.latest?.held_back && html`<span class="wide-only"><br><small>${quarantineNote(r.latest.held_back, lang)}</small></span>`}`,
       },
-      { title: say('Mới nhất', 'Newest'), number: true, phoneLine: 1, cell: r => newest(r, lang) },
+      { title: say('Mới nhất', 'Newest'), number: true, phoneLine: 1, cell: r => newestFigure(r, lang) },
       {
         title: say('Đơn vị', 'Unit'),
         phoneLine: 2,
@@ -83,18 +84,6 @@ ${[...groups].map(([group, rows]) => {
   },
 })
 
-/** Why a series has no newest figure. */
-function whyNone({ latest, reason }: CatalogRow, lang: Lang): string {
-  const why = latest?.reason ?? reason
-  return why === null ? '–' : word(why, lang)
-}
-
-/** In the unit and with the decimals of the newest figure, so that both can be compared by eye. */
-function inUnitOf({ latest, unit, decimals: printed }: CatalogRow, lang: Lang) {
-  const { by, decimals } = scaleOf(unit, latest?.value ?? 0, lang)
-  return { by, decimals: decimals ?? printed }
-}
-
 /** Figure and period before the newest one; a dash says why there is none. */
 function previous(row: CatalogRow, own: SeriesChange | undefined, lang: Lang): Html {
   const { by, decimals } = inUnitOf(row, lang)
@@ -109,13 +98,4 @@ function changed(row: CatalogRow, own: SeriesChange | undefined, lang: Lang): Ht
   return own === undefined || own.change === null || own.period !== row.latest?.period
     ? number(lang, null, { reason: word(own?.change_reason ?? 'no_base_period', lang) })
     : signed(lang, own.change / by, decimals)
-}
-
-/** The newest figure with the decimals that its publisher prints; where there is none, why, for everybody to read. */
-function newest(row: CatalogRow, lang: Lang): Html {
-  const { latest } = row
-  const { by, decimals } = inUnitOf(row, lang)
-  return latest !== null && latest.value !== null
-    ? html`${number(lang, latest.value / by, { least: decimals, most: decimals })}`
-    : html`<small>${whyNone(row, lang)}</small>`
 }

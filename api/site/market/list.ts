@@ -105,14 +105,14 @@ export const marketList: AnyRoute = pageRoute({
           })
     const names = await namesOf(db, found ?? answer.data.map(bar => bar.ticker))
     const tickers = found ?? answer.data.map(bar => bar.ticker)
-    const isFirst = !found && !call.query.cursor && !call.query.exchange
+    const isFirst = !found && !call.query.cursor && !call.query.exchange && !call.query.sort
     const session = answer.meta.as_of as string | null | undefined
     const [figures, closes, movers] = await Promise.all([
       figuresOf(call.services, tickers),
       session
         ? newestCloses(db, tickers, { until: session, sessions: sparkSessions })
         : new Map<string, number[]>(),
-      isFirst ? readMovers(call, by) : null,
+      isFirst && session ? readMovers(call, { by, session }) : null,
     ])
     const rows: Row[] = found
       ? foundRows(found, answer.data, { names, exchange: call.query.exchange, sort })

@@ -1,6 +1,8 @@
 import type { DailyBar } from '../../../contracts/http/market/daily.ts'
-import { type CallContext, callRoute } from '../../http/call-route.ts'
+import { liquidTickers } from '../../../projections/prices/query.ts'
+import { type CallContext, callRoute, type InputOf } from '../../http/call-route.ts'
 import { daily } from '../../market/daily.ts'
+import { sharedReading } from '../../shared-reading.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { change, number } from '../numbers.ts'
@@ -9,8 +11,10 @@ import { type Column, table } from '../table.ts'
 import { closeCell } from './close-cell.ts'
 
 const visibleMovers = 5
-/** Changes on the last close count ex-dates as falls: so many are read, and ordered by the change on the reference price. */
-const read = 40
+/** Shares of which rises and falls count: a change of one that hardly trades says little. */
+const liquidity = { count: 200, sessions: 20 } as const
+/** Tickers that one request of the daily list may name. */
+const perRequest = 100
 
 const changeOf = (bar: DailyBar) => bar.change_from_reference_percent
 
@@ -28,18 +32,28 @@ export interface Movers {
 }
 
 /**
- * The largest rises and falls of the last session, and what was traded most.
+ * The largest rises and falls of a session among the shares that are traded most, and what was traded most in it.
  * @param by value, or volume where feeds do not state the value of most shares
  */
-export async function readMovers(call: CallContext, by: 'turnover' | 'volume'): Promise<Movers> {
-  const list = (sort: '-change_percent' | 'change_percent' | '-turnover' | '-volume', limit: number) =>
-    callRoute(call, daily, { query: { sort, limit } }).then(({ data }) => data)
-  const [rises, falls, traded] = await Promise.all([
-    list('-change_percent', read),
-    list('change_percent', read),
-    list(`-${by}`, visibleMovers),
+export async function readMovers(
+  call: CallContext,
+  { by, session }: { readonly by: 'turnover' | 'volume'; readonly session: string },
+): Promise<Movers> {
+  const tickers = await sharedReading(
+    call.services,
+    { name: 'liquid-tickers', models: ['prices'], of: session },
+    db => liquidTickers(db, { until: session, ...liquidity }),
+  )
+  const list = (query: InputOf<typeof daily>['query']) =>
+    callRoute(call, daily, { query: { date: session, ...query } }).then(({ data }) => data)
+  const parts = Array.from({ length: Math.ceil(tickers.length / perRequest) }, (_, i) =>
+    tickers.slice(i * perRequest, (i + 1) * perRequest),
+  )
+  const [traded, ...bars] = await Promise.all([
+    list({ sort: `-${by}`, limit: visibleMovers }),
+    ...parts.map(symbols => list({ symbols, limit: symbols.length })),
   ])
-  return { rises: largest(rises, 1), falls: largest(falls, -1), traded }
+  return { rises: largest(bars.flat(), 1), falls: largest(bars.flat(), -1), traded }
 }
 
 export function moversView(
@@ -47,10 +61,18 @@ export function moversView(
   by: 'turnover' | 'volume',
   reader: Reader,
 ): Html | null {
-  const { say } = reader
+  const { say, to } = reader
   const lists = [
-    { title: say('Tăng mạnh nhất', 'Largest rises'), bars: rises },
-    { title: say('Giảm mạnh nhất', 'Largest falls'), bars: falls },
+    {
+      title: say('Tăng mạnh nhất', 'Largest rises'),
+      bars: rises,
+      all: { text: say('Mọi mã theo mức tăng', 'All shares by rise'), sort: '-change_percent' },
+    },
+    {
+      title: say('Giảm mạnh nhất', 'Largest falls'),
+      bars: falls,
+      all: { text: say('Mọi mã theo mức giảm', 'All shares by fall'), sort: 'change_percent' },
+    },
     {
       title:
         by === 'turnover'
@@ -58,10 +80,21 @@ export function moversView(
           : say('Khối lượng lớn nhất', 'Largest volume'),
       bars: traded,
       traded: by,
+      all: {
+        text:
+          by === 'turnover'
+            ? say('Mọi mã theo giá trị', 'All shares by value')
+            : say('Mọi mã theo khối lượng', 'All shares by volume'),
+        sort: `-${by}`,
+      },
     },
   ].filter(({ bars }) => bars.length > 0)
   if (lists.length === 0) return null
-  return html`<div class="movers">${lists.map(list => html`<div><h2>${list.title}</h2>${moversTable(list, reader)}</div>`)}</div>`
+  return html`<div class="movers">${lists.map(list => html`<div><h2>${list.title}</h2>${moversTable(list, reader)}<p><a href="${to(`/market?sort=${list.all.sort}`)}">${list.all.text}</a></p></div>`)}</div>
+<p><small>${say(
+    `Tăng và giảm: so với giá tham chiếu, trong ${liquidity.count} mã có giá trị giao dịch bình quân ${liquidity.sessions} phiên lớn nhất.`,
+    `Rises and falls: on the reference price, of the ${liquidity.count} shares with the largest average value traded over ${liquidity.sessions} sessions.`,
+  )}</small></p>`
 }
 
 interface MoversList {

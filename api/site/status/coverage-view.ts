@@ -6,6 +6,7 @@ import type { Reader } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
+import { word } from '../words/index.ts'
 import { modelLabel } from './labels.ts'
 
 type Say = Reader['say']
@@ -107,7 +108,7 @@ function indicatorsView({ indicators }: FeedCoverage, { say, lang }: Pick<Reader
         cell: one =>
           lines([
             ...one.feeds.map(feed => html`${feedName(feed.feed, lang)} ${day(lang, feed.first_period)}`),
-            ...(one.why === null ? [] : [html`<span lang="en">${one.why}</span>`]),
+            ...(one.why === null ? [] : [html`${word(one.why, lang)}`]),
             ...(one.reason === null
               ? []
               : [

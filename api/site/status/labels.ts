@@ -68,6 +68,17 @@ const results: Readonly<Record<string, Text>> = {
   'dates-turned': t('thứ tự ngày đảo ngược', 'days run the other way'),
   'date-notation-changed': t('cách viết ngày thay đổi', 'days are written otherwise'),
   'unit-jumped': t('đơn vị lệch nghìn lần', 'another unit'),
+  timeout: t('quá thời gian chờ', 'timeout'),
+  connection: t('không kết nối được', 'no connection'),
+  truncated: t('tài liệu bị cắt', 'truncated'),
+  'bad-address': t('địa chỉ không hợp lệ', 'bad address'),
+  'private-address': t('địa chỉ nội bộ', 'private address'),
+  'no-key': t('thiếu khóa truy cập', 'no key'),
+  'wrong-key': t('sai khóa truy cập', 'wrong key'),
+  'no-token': t('nguồn không cấp mã truy cập', 'no token'),
+  'no-schedule': t('không có lịch lấy', 'no schedule'),
+  'unknown-encoding': t('không rõ kiểu nén', 'unknown encoding'),
+  'unknown-shape': t('cấu trúc lạ', 'unknown shape'),
   'given-up': t('đã ngừng thử', 'given up'),
 }
 

@@ -3,7 +3,7 @@ import { dayText, minuteText } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
-import { translated } from '../problem-messages.ts'
+import { sentenceView } from '../sentence.ts'
 import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import { auditView } from './audit-view.ts'
@@ -30,7 +30,7 @@ export function statusView(status: SystemStatus, { say, lang, to }: Reader): Htm
   }
   // A long list on a phone: it is folded while there is nothing to see in it.
   const areWell = status.read_models.every(({ state, rebuilding }) => state === 'runs' && !rebuilding)
-  return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && reasonText(status.reason, lang)} <small>${minute(lang, status.at)}</small></p>
+  return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && sentenceView(status.reason, lang)} <small>${minute(lang, status.at)}</small></p>
 ${inWords(status, { say, lang })}
 ${alarms(status, { say, lang })}
 ${changes(status, { say, lang })}
@@ -196,10 +196,4 @@ function problem(text: string, lang: Lang): Html {
   return reason === undefined
     ? html`<br><small lang="en">${text}</small>`
     : html`<br><small>${resultLabel(reason, lang)} (${times}): <span lang="en">${detail}</span></small>`
-}
-
-/** Why the status cannot be determined. */
-function reasonText(reason: string, lang: Lang): Html {
-  const { text, lang: spoken } = translated(reason, lang)
-  return spoken === lang ? html`${text}` : html`<span lang="${spoken}">${text}</span>`
 }

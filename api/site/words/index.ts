@@ -1,5 +1,6 @@
 import type { Lang } from '../../../contracts/text.ts'
 import { columnLabels } from './columns.ts'
+import { lineageLabels } from './lineage.ts'
 import { ratioLabels } from './ratios.ts'
 import { reasonLabels } from './reasons.ts'
 import { scoreLabels } from './scores.ts'
@@ -12,6 +13,7 @@ export const labelLists: readonly Labels[] = [
   columnLabels,
   reasonLabels,
   seriesLabels,
+  lineageLabels,
 ]
 
 /** What is not here stands as it is. */

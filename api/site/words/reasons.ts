@@ -64,6 +64,37 @@ export const reasonLabels: Labels = {
   incomplete: t('kỳ chưa đủ số liệu', 'period not complete'),
   too_few_articles: t('quá ít bài báo', 'too few articles'),
   no_rule_for_date: t('chưa có quy định cho ngày này', 'no rule for this day'),
+  // reasons of series without a feed
+  'It comes as one file that a collector keeps.': t(
+    'Số liệu nằm trong một tệp do người sưu tầm giữ.',
+    'It comes as one file that a collector keeps.',
+  ),
+  'The State Bank does not publish it, and its page has the last session alone: it follows from the auctions of up to 140 days without a gap.':
+    t(
+      'Ngân hàng Nhà nước không công bố số này, và trang của họ chỉ có phiên gần nhất: số được tính từ các phiên đấu thầu liên tục trong tối đa 140 ngày.',
+      'The State Bank does not publish it, and its page has the last session alone: it follows from the auctions of up to 140 days without a gap.',
+    ),
+  'No public source without a licence was found.': t(
+    'Chưa tìm thấy nguồn công khai không cần giấy phép.',
+    'No public source without a licence was found.',
+  ),
+  'The New York Fed publishes a workbook that no feed reads yet.': t(
+    'Fed New York công bố một bảng tính mà hệ thống chưa đọc.',
+    'The New York Fed publishes a workbook that no feed reads yet.',
+  ),
+  'The workbooks of the statistics office tell registered capital only; the text of its posts, which tells what was disbursed, is not read.':
+    t(
+      'Bảng số liệu của Cục Thống kê chỉ có vốn đăng ký; vốn thực hiện nằm trong bài viết mà hệ thống chưa đọc.',
+      'The workbooks of the statistics office tell registered capital only; the text of its posts, which tells what was disbursed, is not read.',
+    ),
+  // reasons of lineage
+  document_not_stored: t('tài liệu gốc không còn được lưu', 'the document is not stored'),
+  document_not_readable: t('không đọc được tài liệu gốc', 'the document is not readable'),
+  not_found_in_document: t('không tìm thấy trong tài liệu gốc', 'not found in the document'),
+  fact_not_stored: t('dữ kiện không còn trong nhật ký', 'the fact is not stored'),
+  computed_from_request: t('tính từ chính yêu cầu', 'computed from the request'),
+  no_rows_read: t('không đọc dòng nào', 'no rows were read'),
+  refused: t('yêu cầu bị từ chối', 'refused'),
   // deposits and funds
   rolled_at_todays_rate: t('gửi lại theo lãi suất hôm nay', "put in again at today's rate"),
   withdrawn_early_at_demand_rate: t(

@@ -32,6 +32,18 @@ t.test('the calendar states the days ahead and what came in, and calls a presume
   const ahead = rows(vi, 'Sắp công bố')
   t.match(ahead[0], /Báo cáo kinh tế - xã hội hằng tháng.*03\/12\/2026/)
   t.match(
+    ahead[0],
+    /so với cùng kỳ[^:]*: 3,20?% \( ?10\/2026 ?\)/,
+    'the figure before it, with unit and period',
+  )
+  t.match(ahead[0], /chưa có tài liệu nào/, 'a series without a figure says why')
+  const later = ahead.find(
+    row => row.includes('hằng tháng') && row.includes('12/2026') && !row.includes('03/12'),
+  )
+  t.ok(later, 'the release after the next one')
+  t.notMatch(later, ': 3,2', 'has no figure before it yet')
+  t.notMatch(vi, /dự báo/i, 'no column for forecasts that nobody has')
+  t.match(
     ahead.find(row => row.includes('rủi ro địa chính trị')),
     /05\/12\/2026 +\( ?ngày ước định ?\)/,
   )

@@ -123,13 +123,13 @@ t.test(
 
 t.test('rows of a table end with what was known, and those of other stops are out of sight', async t => {
   const all = Array.from({ length: 200 }, (_, i) => ({ period: `${2000 + i}` }))
-  const { visible, isHidden } = rowsOf(all, '2150', '2100')
+  const { visible, isHidden } = rowsOf(all, '2150', '2100', 60)
   t.equal(visible[0]!.period, '2041')
   t.equal(visible.at(-1)!.period, '2199')
   const inSight = visible.filter((_, place) => !isHidden(place)).map(({ period }) => period)
   t.strictSame([inSight[0], inSight.at(-1), inSight.length], ['2091', '2150', 60])
   t.equal(
-    rowsOf(all, undefined, undefined).visible.length,
+    rowsOf(all, undefined, undefined, 60).visible.length,
     60,
     'without a slider nothing else is on the page',
   )

@@ -99,3 +99,36 @@ t.test('a page says a figure in its unit, and no day of import as a day of publi
   const { body } = await send(`${home.base}/macro?lang=vi`)
   t.match(body ?? (await send(`${home.base}/macro?lang=vi`)).text, /484,73<\/td><td[^>]*>tỷ USD/)
 })
+
+t.test('a long series shows its newest periods, and more of them at an address of their own', async t => {
+  const home = await runningSystem(t, {
+    models: [indicators, rates],
+    routes: siteRoutes,
+    now: '2026-11-27T03:00:00Z',
+  })
+  const months = Array.from(
+    { length: 30 },
+    (_, i) => `${2024 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
+  )
+  await home.publish(
+    indicator,
+    said(
+      months.map((month, i) => ['vn.cpi', month, 3 + i / 100]),
+      '2026-07-03',
+    ),
+    { source: '/feeds/statistics.nso.monthly-workbook' },
+  )
+  await home.caughtUp()
+  const tableOf = async (address: string) => {
+    const { text } = await send(`${home.base}${address}`)
+    const part = text.slice(text.indexOf('id="as-known-table"'))
+    return { text, rows: part.slice(0, part.indexOf('</table>')).match(/<tr(?![^>]*hidden)/g)!.length - 1 }
+  }
+  const few = await tableOf('/macro/vn.cpi?lang=vi')
+  t.equal(few.rows, 24)
+  t.match(few.text, /href="\/macro\/vn\.cpi\?periods=more&amp;lang=vi#figures">Cả 30 kỳ</)
+  const more = await tableOf('/macro/vn.cpi?periods=more&transform=&lang=en')
+  t.equal(more.rows, 30)
+  t.match(more.text, /href="\/macro\/vn\.cpi\?lang=en#figures">The newest 24 periods</)
+  t.match(more.text, 'name="periods" value="more"', 'a form of the page keeps what was chosen')
+})

@@ -1,5 +1,6 @@
 import type { SignalEvent, TaSignals } from '../../../../contracts/http/market/ta-signals.ts'
 import { chartLines } from '../../../../projections/signals/query.ts'
+import { foldOnPhone } from '../../components.ts'
 import { data, type Html, html } from '../../html.ts'
 import type { Reader } from '../../lang.ts'
 import { day, number } from '../../numbers.ts'
@@ -130,34 +131,54 @@ function barTable(
     month: [say('Bảng giá các tháng gần nhất', 'The last months as a table'), say('Tháng đến', 'Month to')],
   } as const
   const [summary, period] = names[interval]
-  return html`<details open><summary>${summary}</summary>
-${table<DayBar>(
-  `${title[0]!.toUpperCase()}${title.slice(1)}`,
-  [
-    { title: period!, cell: b => day(lang, b.date) },
-    { title: say('Mở', 'Open'), number: true, phoneLine: 2, short: say('M', 'O'), cell: b => price(b.open) },
-    { title: say('Cao', 'High'), number: true, phoneLine: 2, short: say('C', 'H'), cell: b => price(b.high) },
-    { title: say('Thấp', 'Low'), number: true, phoneLine: 2, short: say('T', 'L'), cell: b => price(b.low) },
-    { title: say('Đóng', 'Close'), number: true, phoneLine: 1, cell: b => price(b.close) },
-    {
-      title: say('Khối lượng', 'Volume'),
-      number: true,
-      phoneLine: 2,
-      short: say('KL', 'Vol.'),
-      cell: b => number(lang, b.volume),
-    },
-    ...(bars.some(bar => bar.sessions_skipped !== undefined)
-      ? [
-          {
-            title: say('Phiên thiếu trước đó', 'Sessions missing before'),
-            number: true,
-            cell: (b: DayBar) => number(lang, b.sessions_skipped),
-          },
-        ]
-      : []),
-  ],
-  bars.slice(-pageRows).toReversed(),
-)}</details>`
+  return foldOnPhone(
+    summary,
+    html`<h2>${summary}</h2>${table<DayBar>(
+      `${title[0]!.toUpperCase()}${title.slice(1)}`,
+      [
+        { title: period!, cell: b => day(lang, b.date) },
+        {
+          title: say('Mở', 'Open'),
+          number: true,
+          phoneLine: 2,
+          short: say('M', 'O'),
+          cell: b => price(b.open),
+        },
+        {
+          title: say('Cao', 'High'),
+          number: true,
+          phoneLine: 2,
+          short: say('C', 'H'),
+          cell: b => price(b.high),
+        },
+        {
+          title: say('Thấp', 'Low'),
+          number: true,
+          phoneLine: 2,
+          short: say('T', 'L'),
+          cell: b => price(b.low),
+        },
+        { title: say('Đóng', 'Close'), number: true, phoneLine: 1, cell: b => price(b.close) },
+        {
+          title: say('Khối lượng', 'Volume'),
+          number: true,
+          phoneLine: 2,
+          short: say('KL', 'Vol.'),
+          cell: b => number(lang, b.volume),
+        },
+        ...(bars.some(bar => bar.sessions_skipped !== undefined)
+          ? [
+              {
+                title: say('Phiên thiếu trước đó', 'Sessions missing before'),
+                number: true,
+                cell: (b: DayBar) => number(lang, b.sessions_skipped),
+              },
+            ]
+          : []),
+      ],
+      bars.slice(-pageRows).toReversed(),
+    )}`,
+  )
 }
 
 function eventTable(events: readonly SignalEvent[], { say, lang }: Reader): Html | null {

@@ -72,11 +72,12 @@ ${returnFacts(summary, reader)}
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi, lang) : w.message_en}</p>`)}
 ${sectioned(
   [
-    { id: 'price-chart', name: say('Biểu đồ', 'Chart'), body: view },
+    { id: 'price-chart', name: say('Biểu đồ', 'Chart'), body: view, isFirst: true },
     {
       id: 'signals',
       name: say('Tín hiệu', 'Signals'),
       body: html`${votesView(signals.signals, signals.rating, signals.summary.reason, reader)}${company && differencesView(company.differences, reader)}`,
+      isFirst: true,
     },
     ...(company ? companySections(ticker, company, reader, call.query) : []),
     ...(company
