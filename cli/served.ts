@@ -1,5 +1,6 @@
 import { waitUntilCaughtUp } from '../projections/engine/engine.ts'
 import { readModels } from '../projections/index.ts'
+import { isNothingBuilt } from '../runtime/postgres.ts'
 import type { Output } from './output.ts'
 import type { System } from './system.ts'
 
@@ -9,9 +10,10 @@ export async function served(system: System, output: Output, signal: AbortSignal
     await waitUntilCaughtUp(system.env, readModels, { timeoutMs: 600_000, signal })
     return true
   } catch (error) {
-    output.note(
-      `The facts are in the log; the read models are not up to date yet: ${(error as Error).message}`,
-    )
+    const why = isNothingBuilt(error)
+      ? 'no process has filled any in this database; start one with: vnfin up'
+      : (error as Error).message
+    output.note(`The facts are in the log; the read models are not up to date yet: ${why}`)
     return false
   }
 }

@@ -135,6 +135,12 @@ export function isOfAnotherSchema(error: unknown): boolean {
   return code === '42P01' || code === '42703'
 }
 
+/** There is no such table (42P01) or schema (3F000): nothing has filled read models in this database yet. */
+export function isNothingBuilt(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === '42P01' || code === '3F000'
+}
+
 /** Errors by which the database refuses a value (class 22 and 23, and 21000): the fact is poison, not the machine. */
 export function isDataError(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { BulkNotReady, OtherPublishers } from '../../projections/bulk/query.ts'
-import { isInfrastructureError } from '../../runtime/postgres.ts'
+import { isInfrastructureError, isNothingBuilt } from '../../runtime/postgres.ts'
 import { problem } from '../http/problem.ts'
 import type { Services } from '../http/route.ts'
 import { awayProblem, readModelsAway } from '../http/unless-away.ts'
@@ -21,9 +21,7 @@ export async function onBulkPool<T>({ bulk }: Services, work: (pool: pg.Pool) =>
   } catch (error) {
     if (error instanceof OtherPublishers) throw licenceForbids(error.publishers)
     if (error instanceof BulkNotReady) throw notReady(`Not built yet: ${error.model}.`)
-    // 42P01, 3F000: the tables of the engine are not there yet.
-    if (isInfrastructureError(error) || ['42P01', '3F000'].includes((error as { code?: string }).code ?? ''))
-      throw awayProblem(readModelsAway, error)
+    if (isInfrastructureError(error) || isNothingBuilt(error)) throw awayProblem(readModelsAway, error)
     throw error
   }
 }

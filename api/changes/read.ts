@@ -1,6 +1,6 @@
 import type { FollowedId } from '../../contracts/http/changes.ts'
 import { type ChangesPage, readChanges } from '../../projections/changes/query.ts'
-import { isInfrastructureError } from '../../runtime/postgres.ts'
+import { isInfrastructureError, isNothingBuilt } from '../../runtime/postgres.ts'
 import { problem } from '../http/problem.ts'
 import type { Services } from '../http/route.ts'
 import { awayProblem, readModelsAway } from '../http/unless-away.ts'
@@ -29,9 +29,9 @@ export async function changesBehind(
   wanted: WantedChanges,
 ): Promise<ChangesBehind> {
   const page = await readChanges(db, wanted).catch(error => {
-    // 42P01, 3F000: there are no tables yet. 22012: they are swapped again and again.
-    const { code = '' } = error as { code?: string }
-    if (isInfrastructureError(error) || ['42P01', '3F000', '22012'].includes(code))
+    // 22012: tables are swapped again and again.
+    const isSwapping = (error as { code?: string }).code === '22012'
+    if (isInfrastructureError(error) || isNothingBuilt(error) || isSwapping)
       throw awayProblem(readModelsAway, error)
     throw error
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../runtime/postgres.ts'
+import { type Db, isNothingBuilt } from '../../runtime/postgres.ts'
 
 /** Traded and adjusted close of a session, VND; null where it is not stated. */
 export interface StoredClose {
@@ -18,9 +18,7 @@ export async function storedCloses(db: Db, tickers: readonly string[]): Promise<
         from prices.bars where ticker = any(${[...tickers]})`.execute(db)
     return rows
   } catch (error) {
-    const { code } = error as { code?: string }
-    // 42P01: no such table, 3F000: no such schema.
-    if (code === '42P01' || code === '3F000') return []
+    if (isNothingBuilt(error)) return []
     throw error
   }
 }

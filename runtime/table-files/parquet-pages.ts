@@ -1,5 +1,6 @@
 import type {
   ColumnChunk,
+  ColumnDecoder,
   Compressors,
   DecodedArray,
   FileMetaData,
@@ -8,7 +9,8 @@ import type {
 } from 'hyparquet'
 import { parquetSchema } from 'hyparquet'
 import { parquetHeader, readPage } from 'hyparquet/src/column.js'
-import { convert, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
+import { convert, convertWithDictionary, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
+import { decompressPage, readDataPage, readDataPageV2 } from 'hyparquet/src/datapage.js'
 import { getTreePath } from 'hyparquet/src/schema.js'
 import type { Source } from './table-file.ts'
 
@@ -108,18 +110,48 @@ export async function* columnPages(
     if (bytes.byteLength < pageBytes) throw new Error(`a page of column ${pathInSchema.join('.')} is cut off`)
     chunk.at += pageBytes
     if (header.type === 'INDEX_PAGE') continue
-    const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: headBytes }
-    const { data } = readPage(reader, header, decoder, dictionary, undefined, 0)
-    if (header.type === 'DICTIONARY_PAGE') dictionary = data && Array.from(convert(data, decoder), text)
-    else if (data) {
-      if (data.length !== valuesOf(header))
-        throw new Error(
-          `a page of column ${pathInSchema.join('.')} has ${data.length} of its ${valuesOf(header)} values`,
-        )
-      read += data.length
-      yield data
+    if (header.type === 'DICTIONARY_PAGE') {
+      const reader = {
+        view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+        offset: headBytes,
+      }
+      const { data } = readPage(reader, header, decoder, undefined, undefined, 0)
+      dictionary = data && Array.from(convert(data, decoder), text)
+      continue
     }
+    const data = plainPage(bytes.subarray(headBytes), header, decoder, dictionary)
+    if (data.length !== valuesOf(header))
+      throw new Error(
+        `a page of column ${pathInSchema.join('.')} has ${data.length} of its ${valuesOf(header)} values`,
+      )
+    read += data.length
+    yield data
   }
+}
+
+/** Values of a data page of a plain column; null where a row has none. The library's own way is made for nested lists. */
+function plainPage(
+  packed: Uint8Array,
+  header: PageHeader,
+  decoder: ColumnDecoder,
+  dictionary: DecodedArray | undefined,
+): DecodedArray {
+  const stated = header.data_page_header ?? header.data_page_header_v2
+  if (!stated) throw new Error(`a page is a ${header.type}, which is none of data`)
+  const { codec, compressors } = decoder
+  const { definitionLevels, dataPage } = header.data_page_header
+    ? readDataPage(
+        decompressPage(packed, header.uncompressed_page_size, codec, compressors),
+        header.data_page_header,
+        decoder,
+      )
+    : readDataPageV2(packed, header, decoder)
+  const values = convertWithDictionary(dataPage, dictionary, stated.encoding, decoder)
+  if (!definitionLevels?.length) return values
+  const all = new Array<unknown>(definitionLevels.length)
+  let next = 0
+  for (let row = 0; row < all.length; row++) all[row] = definitionLevels[row] === 0 ? null : values[next++]
+  return all
 }
 
 const valuesOf = ({

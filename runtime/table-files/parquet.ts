@@ -45,7 +45,7 @@ export async function parquetTable(file: string, source: Source): Promise<TextTa
     throw damaged(error)
   }
   const [root, ...elements] = stated.schema
-  if (!root || elements.some(({ num_children: children }) => children !== undefined && children > 0))
+  if (!root || !elements.every(isPlain))
     throw new UnreadableTableFile(
       'damaged-table',
       `${file} has columns of lists or structures: write it with plain columns alone`,
@@ -134,6 +134,10 @@ const asyncBuffer = (source: Source): AsyncBuffer => ({
 function asStored({ converted_type: _, logical_type: __, ...element }: SchemaElement): SchemaElement {
   return element
 }
+
+/** Neither a list nor a structure. */
+const isPlain = ({ num_children: children = 0, repetition_type: repetition }: SchemaElement): boolean =>
+  children === 0 && repetition !== 'REPEATED'
 
 const perMillisecond = { MILLIS: 1n, MICROS: 1_000n, NANOS: 1_000_000n }
 

@@ -3,7 +3,7 @@ import { tiers } from '../../../contracts/tiers.ts'
 import { feedHead } from '../../../projections/changes/query.ts'
 import type { Log } from '../../../runtime/log.ts'
 import type { Nats } from '../../../runtime/nats.ts'
-import { type Db, isInfrastructureError } from '../../../runtime/postgres.ts'
+import { type Db, isInfrastructureError, isNothingBuilt } from '../../../runtime/postgres.ts'
 import { processCounter } from '../../../runtime/process-metrics.ts'
 import { isPublicAddress } from '../../../runtime/public-address.ts'
 import { isTest } from '../../access/identify.ts'
@@ -197,9 +197,7 @@ async function headOf(db: Db): Promise<FeedHead | null> {
   try {
     return await feedHead(db)
   } catch (error) {
-    // 42P01, 3F000: nothing is built yet.
-    const { code = '' } = error as { code?: string }
-    if (isInfrastructureError(error) || ['42P01', '3F000'].includes(code)) return null
+    if (isInfrastructureError(error) || isNothingBuilt(error)) return null
     throw error
   }
 }
