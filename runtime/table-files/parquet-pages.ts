@@ -1,6 +1,5 @@
 import type {
   ColumnChunk,
-  ColumnDecoder,
   Compressors,
   DecodedArray,
   FileMetaData,
@@ -133,7 +132,7 @@ export async function* columnPages(
 function plainPage(
   packed: Uint8Array,
   header: PageHeader,
-  decoder: ColumnDecoder,
+  decoder: Parameters<typeof readDataPage>[2],
   dictionary: DecodedArray | undefined,
 ): DecodedArray {
   const stated = header.data_page_header ?? header.data_page_header_v2

@@ -7,18 +7,18 @@ import { Ledgers } from '../../ingest/ledger.ts'
 import { knownMappings } from '../../ingest/mappings/known.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { silentLog } from '../../runtime/log.ts'
-import { bulkName, writeBulk, writeCsv, writeFolder } from './made-long-table.ts'
+import { bulkName, writeBulk, writeCsv, writeFolder, writeParquet } from './made-long-table.ts'
 import { marketBars, withServers } from './market.ts'
 import { interleaved, rounds, timed } from './pace.ts'
 import type { BenchRow } from './row.ts'
 
-/** `LARGE_ROWS=20000000` measures the size of issue-sized files; the usual size takes less than a minute each. */
-const rows = Number(process.env.LARGE_ROWS ?? 300_000)
+/** As many as a market has in five years; of fewer, most of the time is that of a start. `LARGE_ROWS` measures others. */
+const rows = Number(process.env.LARGE_ROWS ?? 2_000_000)
 const tickers = 1_600
 /** A feed reads its file at once: rates are compared with one of at most so many rows. */
 const maxKnown = 2_000_000
 /** No further round begins after it. */
-const maxSeconds = 120
+const maxSeconds = 240
 
 interface Imported {
   readonly rate: number
@@ -31,11 +31,14 @@ const samplesOf = (all: readonly Imported[]) => ({
   cpu: all.map(({ cpu }) => cpu),
 })
 
+const forms = ['csv', 'parquet', 'folder'] as const
+type Form = (typeof forms)[number]
+
 /** A publisher is said of a file that no feed knows alone. */
 const said = { source: 'bench', prices: 'raw' } as const
 
 /**
- * A long table of many tickers as one CSV and as a folder of one file a ticker, document → FEEDS → FACTS, each round beside
+ * A long table of many tickers as one CSV, one Parquet and a folder of one file a ticker, document → FEEDS → FACTS, each round beside
  * tables of the same two forms that a feed knows: the same rows as CafeF has them in one table, and its archive of a file a
  * ticker. What a mapping does and no feed is in docs/profiles.md.
  */
@@ -45,10 +48,12 @@ export async function largeBench(): Promise<BenchRow[]> {
     const paths = {
       'a known feed': join(folder, bulkName),
       csv: join(folder, 'long.csv'),
+      parquet: join(folder, 'long.parquet'),
       folder: join(folder, 'stocks'),
     }
     await writeBulk(paths['a known feed'], { rows: Math.min(rows, maxKnown), tickers })
     await writeCsv(paths.csv, { rows, tickers })
+    writeParquet(paths.parquet, { rows, tickers })
     writeFolder(paths.folder, { rows, tickers })
     const archive = await marketBars()
     const measured = await interleaved(
@@ -56,17 +61,18 @@ export async function largeBench(): Promise<BenchRow[]> {
         table: () => imported(paths['a known feed'], {}),
         archive: () => imported(archive, {}),
         csv: () => imported(paths.csv, said),
+        parquet: () => imported(paths.parquet, said),
         folder: () => imported(paths.folder, said),
       },
       { rounds: rounds(), maxSeconds },
     )
     const [table, files] = [samplesOf(measured.table), samplesOf(measured.archive)]
     /** Of the peer in the same form a mapping is to reach the rate. */
-    const peersOf = (what: 'csv' | 'folder', unit: 'rate' | 'cpu') => [
+    const peersOf = (what: Form, unit: 'rate' | 'cpu') => [
       {
         what: 'the same rows in one table of a known feed',
         samples: table[unit],
-        ...(what === 'csv' && unit === 'rate' && { least: 1 }),
+        ...(what !== 'folder' && unit === 'rate' && { least: 1 }),
       },
       {
         what: 'a file a ticker of a known feed',
@@ -74,7 +80,7 @@ export async function largeBench(): Promise<BenchRow[]> {
         ...(what === 'folder' && unit === 'rate' && { least: 1 }),
       },
     ]
-    return (['csv', 'folder'] as const).flatMap((what): BenchRow[] => {
+    return forms.flatMap((what): BenchRow[] => {
       const { rate, cpu } = samplesOf(measured[what])
       return [
         {
