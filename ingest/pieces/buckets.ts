@@ -2,12 +2,13 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { csvLine } from '../../runtime/table-files/read-table-file.ts'
 
 /** Bytes of all buckets together that wait in memory before they are written, and bounds of those of one. */
 const allBuffers = 16 * 1024 ** 2
 const smallestBuffer = 16 * 1024
 const largestBuffer = 256 * 1024
-const newline = 0x0a
+const [newline, carriage, quote, comma] = [0x0a, 0x0d, 0x22, 0x2c]
 
 /** Rows of a file by the hash of their ticker: all rows of one ticker are in one bucket, in their order. */
 export interface Buckets {
@@ -17,6 +18,8 @@ export interface Buckets {
    * @param line its number stands behind the row, after `mark`; null: none does
    */
   add(bucket: number, bytes: Uint8Array, from: number, to: number, mark: number, line: number | null): void
+  /** A row of a typed table, as `csvLine` writes it, with the number of its line in one more cell. */
+  addCells(bucket: number, cells: readonly string[], line: number): void
   /** Writes what waits in memory. */
   flush(): void
   /** Numbers of those that have a row. */
@@ -59,20 +62,36 @@ export function newBuckets(count: number): Buckets {
     buffers[bucket] = larger
     return larger
   }
+  const finishRow = (bucket: number, into: Uint8Array, from: number, mark: number, line: number | null) => {
+    let at = from
+    if (line !== null) {
+      into[at++] = mark
+      at = writeNumber(into, at, line)
+    }
+    into[at++] = newline
+    sizes[bucket] = sizes[bucket]! + at - used[bucket]!
+    used[bucket] = at
+  }
+  const add: Buckets['add'] = (bucket, bytes, from, to, mark, line) => {
+    const into = buffer(bucket, to - from + 24)
+    let at = used[bucket]!
+    // Rows are short: a call for each would take longer than its bytes.
+    for (let n = from; n < to; n++) into[at++] = bytes[n]!
+    finishRow(bucket, into, at, mark, line)
+  }
   return {
     of: ticker => crc32(ticker) % count,
-    add(bucket, bytes, from, to, mark, line) {
-      const into = buffer(bucket, to - from + 24)
-      let at = used[bucket]!
-      // Rows are short: a call for each would take longer than its bytes.
-      for (let n = from; n < to; n++) into[at++] = bytes[n]!
-      if (line !== null) {
-        into[at++] = mark
-        at = writeNumber(into, at, line)
+    add,
+    addCells(bucket, cells, line) {
+      let length = cells.length + 24
+      for (const cell of cells) length += cell.length
+      const into = buffer(bucket, length)
+      const at = writePlain(into, used[bucket]!, cells)
+      if (at >= 0) finishRow(bucket, into, at, comma, line)
+      else {
+        const row = Buffer.from(csvLine(cells))
+        add(bucket, row, 0, row.byteLength - 1, comma, line)
       }
-      into[at++] = newline
-      sizes[bucket] = sizes[bucket]! + at - used[bucket]!
-      used[bucket] = at
     },
     flush() {
       for (let bucket = 0; bucket < count; bucket++) write(bucket)
@@ -105,6 +124,21 @@ function unnamedFile(): number {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Cells of letters, digits and signs, with commas between them. @returns the place behind them; -1 where one needs more than that */
+function writePlain(into: Uint8Array, from: number, cells: readonly string[]): number {
+  let at = from
+  for (let n = 0; n < cells.length; n++) {
+    if (n > 0) into[at++] = comma
+    const cell = cells[n]!
+    for (let place = 0; place < cell.length; place++) {
+      const code = cell.charCodeAt(place)
+      if (code > 0x7e || code === comma || code === quote || code === newline || code === carriage) return -1
+      into[at++] = code
+    }
+  }
+  return at
 }
 
 /** A whole number from 0 in digits. @returns the place behind it */

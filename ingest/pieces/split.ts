@@ -232,20 +232,10 @@ export async function splitTable(
   const remembered = new Remembered<string>()
   const bucketOf = (cell: string): number =>
     remembered.get(cell) ?? remembered.add(cell, buckets.of(tickerOf(cell.trim())))
-  const mark = ','.charCodeAt(0)
   for await (const rows of table.rows()) {
-    const texts = rows.map(csvLine)
-    const whole = texts.join('')
-    const bytes = Buffer.from(whole)
-    // One copy of all rows does where each character is a byte.
-    const isPlain = bytes.byteLength === whole.length
-    let from = 0
-    for (const [n, row] of rows.entries()) {
+    for (const row of rows) {
       line += 1
-      const own = isPlain ? bytes : Buffer.from(texts[n]!)
-      const to = isPlain ? from + texts[n]!.length : own.byteLength
-      buckets.add(bucketOf(row[ticker] ?? ''), own, isPlain ? from : 0, to - 1, mark, line)
-      from = to
+      buckets.addCells(bucketOf(row[ticker] ?? ''), row, line)
     }
     progress(line - 1)
   }

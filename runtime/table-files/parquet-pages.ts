@@ -18,6 +18,10 @@ import type { Source } from './table-file.ts'
  * read one by one here, so that memory follows the size of a page (about 1 MB with the usual writers) and not of a group.
  */
 
+type Decoder = Parameters<typeof readDataPage>[2]
+type DataPage = ReturnType<typeof readDataPage>
+type DataPageHeader = Parameters<typeof readDataPage>[1]
+
 /** Bytes that are read ahead for a column: most headers and small pages come with one read. */
 const blockBytes = 128 * 1024
 
@@ -132,14 +136,14 @@ export async function* columnPages(
 function plainPage(
   packed: Uint8Array,
   header: PageHeader,
-  decoder: Parameters<typeof readDataPage>[2],
+  decoder: Decoder,
   dictionary: DecodedArray | undefined,
 ): DecodedArray {
   const stated = header.data_page_header ?? header.data_page_header_v2
   if (!stated) throw new Error(`a page is a ${header.type}, which is none of data`)
   const { codec, compressors } = decoder
   const { definitionLevels, dataPage } = header.data_page_header
-    ? readDataPage(
+    ? firstVersion(
         decompressPage(packed, header.uncompressed_page_size, codec, compressors),
         header.data_page_header,
         decoder,
@@ -151,6 +155,29 @@ function plainPage(
   let next = 0
   for (let row = 0; row < all.length; row++) all[row] = definitionLevels[row] === 0 ? null : values[next++]
   return all
+}
+
+/** A page of the first version. Levels of which one run says that every row has a value are not read one by one. */
+function firstVersion(page: Uint8Array, header: DataPageHeader, decoder: Decoder): DataPage {
+  const levels = decoder.element.repetition_type === 'REQUIRED' ? 0 : bytesOfOneRun(page, header.num_values)
+  if (levels === 0) return readDataPage(page, header, decoder)
+  const element = { ...decoder.element, repetition_type: 'REQUIRED' as const }
+  const schemaPath = decoder.schemaPath.map((node, n) => (n === 0 ? node : { ...node, element }))
+  return readDataPage(page.subarray(levels), header, { ...decoder, element, schemaPath })
+}
+
+/** Bytes of levels that are one run of ones over all rows, and of the number before them; 0 where they are anything else. */
+function bytesOfOneRun(page: Uint8Array, rows: number): number {
+  const view = new DataView(page.buffer, page.byteOffset, page.byteLength)
+  const end = 4 + view.getUint32(0, true)
+  let at = 4
+  // Twice the rows of the run, seven bits a byte.
+  for (let rest = rows * 2; ; rest = Math.floor(rest / 128)) {
+    const isLast = rest < 128
+    if (page[at++] !== (rest % 128) + (isLast ? 0 : 128)) return 0
+    if (isLast) break
+  }
+  return page[at] === 1 && at + 1 === end ? end : 0
 }
 
 const valuesOf = ({

@@ -10,6 +10,8 @@ const lines = Array.from({ length: rows }, (_, n) => ({
   ticker: n % 11 === 0 ? null : `T${n % 40}`,
   close: 20_000 + ((n * 7_919) % 90_000),
   volume: n % 13 === 0 ? null : BigInt(n) * 1_000n,
+  // Pages that lack a value and pages that lack none.
+  late: n < 20_000 && n % 7 === 0 ? null : n % 500,
 }))
 
 const written = (more: { rowGroupSize?: number; pageSize?: number }) =>
@@ -19,13 +21,14 @@ const written = (more: { rowGroupSize?: number; pageSize?: number }) =>
         { name: 'ticker', data: lines.map(line => line.ticker), type: 'STRING' },
         { name: 'close', data: lines.map(line => line.close), type: 'INT32' },
         { name: 'volume', data: lines.map(line => line.volume), type: 'INT64' },
+        { name: 'late', data: lines.map(line => line.late), type: 'INT32' },
       ],
       ...more,
     }),
   )
 
-const expected = lines.map(({ ticker, close, volume }) =>
-  [ticker ?? '', String(close), volume === null ? '' : String(volume)].join(','),
+const expected = lines.map(({ ticker, close, volume, late }) =>
+  [ticker, close, volume, late].map(value => (value === null ? '' : String(value))).join(','),
 )
 
 async function read(bytes: Uint8Array) {
