@@ -22,6 +22,6 @@ export async function watched(
   }, 20)
   const { code, out } = await done
   clearInterval(watch)
-  if (code !== 0) throw new Error(`vnfin ${args.join(' ')} ended with ${code}: ${out}`)
+  if (code !== 0) throw new Error(`vnfin ${args.join(' ')} ended with ${code} after ${peak} MB: ${out}`)
   return { peak, out }
 }
