@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { Router } from '@koa/router'
 import { SpanStatusCode } from '@opentelemetry/api'
 import Koa, { type Context, type Next } from 'koa'
@@ -15,6 +15,7 @@ import { Admission } from './http/admission.ts'
 import { closestAddress } from './http/closest-match.ts'
 import { isPreflight } from './http/cors.ts'
 import { compileRoute, type Handler, type RequestState } from './http/dispatch.ts'
+import { FastPath } from './http/fast-path.ts'
 import { longestAddress } from './http/limits.ts'
 import { Problem, problem, problemBody } from './http/problem.ts'
 import type { AnyRoute, Services } from './http/route.ts'
@@ -33,20 +34,27 @@ export interface AppOptions {
   readonly now?: () => Date
 }
 
+/** The HTTP application, as the listener of a server. */
+export interface HttpApp {
+  callback(): RequestListener
+}
+
 /**
  * The HTTP application. Order: trace id → log → errors → CORS → route, and inside a route: key and tier → quota →
  * query → body → handler. One middleware and not a chain of them: each link of a chain costs a promise, and nothing is
  * ever put between these. Answers are serialised inside the reach of the error handler, since Koa's own respond() is
  * outside of it.
  */
-export function createApp({ routes, services, access, log, now = () => new Date() }: AppOptions): Koa {
+export function createApp({ routes, services, access, log, now = () => new Date() }: AppOptions): HttpApp {
   const app = new Koa({
     proxy: services.settings.TRUSTED_PROXIES > 0,
     maxIpsCount: services.settings.TRUSTED_PROXIES,
   })
   const setHeaders = securityHeaders(services.settings.BASE_URL ?? '')
   const answer = routed(routes, services, access, log)
-  if (log.isLevelEnabled('debug')) app.use(logged(log))
+  const isLogged = log.isLevelEnabled('debug')
+  if (isLogged) app.use(logged(log))
+  const fastPath = isLogged ? null : new FastPath(access, now)
   const respond = async (ctx: Context): Promise<void> => {
     const began = performance.now()
     begin(ctx, now())
@@ -62,6 +70,7 @@ export function createApp({ routes, services, access, log, now = () => new Date(
     }
     if (mayBeUnchanged && ctx.status !== 304) setHeaders(ctx.res, 'missing')
     record(ctx, access)
+    fastPath?.learn(ctx)
     flush(ctx)
     countRequest(
       ctx.method,
@@ -77,7 +86,7 @@ export function createApp({ routes, services, access, log, now = () => new Date(
       return
     log.error({ err: error }, 'outside of a route')
   })
-  return app
+  return { callback: () => (fastPath ? fastPath.before(app.callback()) : app.callback()) }
 }
 
 /** A request under a span of its own, in the trace of its caller. Addresses have no query in it: they may hold secrets. */
@@ -104,6 +113,9 @@ function begin(ctx: Context, now: Date): void {
   state.route = null
   state.cost = 0
   state.bytes = null
+  state.envelope = null
+  state.repeatable = null
+  state.isPublicTrace = false
   state.request = null
   state.problemForm = undefined
   state.traceparent = traceparentNow() ?? continued(ctx.req.headers.traceparent)

@@ -12,7 +12,7 @@ import { awayProblem } from '../http/unless-away.ts'
 import { LocalCounters, PostgresCounters } from './counters.ts'
 import { credentialOf } from './credentials.ts'
 import { Guesses } from './guesses.ts'
-import { anonymous, identify } from './identify.ts'
+import { anonymous, identify, identifyCached } from './identify.ts'
 import { KeyStore } from './key-store.ts'
 import { idWithin } from './key-text.ts'
 import { Keyring } from './keyring.ts'
@@ -38,6 +38,11 @@ export interface Access {
     needed: boolean,
     address?: string,
   ): Caller | Promise<Caller>
+  /**
+   * The same for a key that was found right within the last second, and for no key: nothing is read or counted.
+   * Null: `identify` must look at the request.
+   */
+  identifyCached(headers: IncomingHttpHeaders, now: Date): Caller | null
   readonly limits: Limits
   /** Null where there is no database: no keys are made or managed there. */
   readonly keys: KeyStore | null
@@ -104,6 +109,11 @@ export async function openAccess(options: {
         throw error
       }
     },
+    identifyCached: (headers, now) => {
+      if (headers.authorization !== undefined) return null
+      const text = credentialOf(headers)
+      return text === null ? anonymous : identifyCached(text, keyring, now)
+    },
     limits: new Limits(counters, new LocalCounters(), log, nats && new QuotaNotices(nats, log)),
     keys: store,
     traces: new Traces(secrets.traces),
@@ -125,6 +135,7 @@ export function localAccess(settings: Settings, log: Log): Access {
   return {
     identify: (headers, _, needed) =>
       credentialOf(headers) !== null && needed ? cannotCheck(undefined) : anonymous,
+    identifyCached: () => null,
     limits: new Limits(null, new LocalCounters(), log),
     keys: null,
     traces: new Traces(passingSecrets(settings).traces),

@@ -11,7 +11,12 @@ export interface Metering {
   readonly metered: Promise<Metered> | Metered
   /** Whether the answer may be worked on meanwhile: it only reads, and much is left, so it will be granted. */
   readonly goAhead: boolean
+  /** Whether the caller may call without limit. */
+  readonly isUnlimited: boolean
 }
+
+/** Whether no counter is asked for a call: its route counts none, or its caller may call without limit. */
+export const isUncounted = (metering: Metering | null): boolean => metering === null || metering.isUnlimited
 
 type Meter = (
   ctx: Context,
@@ -53,10 +58,10 @@ export function compileMeter(route: AnyRoute, limits: Limits, base: string): Met
     const quota = quotaOf(kind, caller, ctx.ip, now, placeOf(route, params))
     if (quota === null) {
       state.cost = cost
-      return { metered: unlimited(state), goAhead: false }
+      return { metered: unlimited(state), goAhead: false, isUnlimited: true }
     }
     const goAhead = reads && limits.plenty(quota)
     const call = new CountedCall(quota, limits, { ctx, state, mayGoOn, base })
-    return { metered: call.take(cost), goAhead }
+    return { metered: call.take(cost), goAhead, isUnlimited: false }
   }
 }

@@ -10,6 +10,8 @@ export interface Signed {
   /** Null until the answer is known: the id signs it. */
   traceId: string | null
   trace: { readonly uuid: string; readonly key: string | null; readonly sha256: string } | null
+  /** Whether the trace id is that of a public representation, which all its callers share. */
+  isPublicTrace: boolean
   /** Interface of the route; null: no route of ours, or one of the system, which is not on record. */
   area: Area | null
   /** How many calls it counted as. */
@@ -50,6 +52,7 @@ export class PublicTraces {
     this.#ids.set(kind, cached)
     const oldest = this.#ids.keys().next().value
     if (this.#ids.size > 1_000 && oldest !== undefined) this.#ids.delete(oldest)
+    state.isPublicTrace = true
     return traceOf(ctx, cached, null, sha256)
   }
 }
@@ -72,7 +75,7 @@ export const targetOf = ({ method, url }: Pick<Context, 'method' | 'url'>, area:
 /** Puts an answer on record once its status is settled. */
 export function record(ctx: Context, { usage }: Access): void {
   const { trace, now, caller, area, cost } = ctx.state as Signed
-  if (usage === null || trace === null || area === null || area === 'system') return
+  if (usage === null || trace === null || !isOnRecord(area)) return
   usage.add({
     trace: trace.uuid,
     at: now,
@@ -86,3 +89,7 @@ export function record(ctx: Context, { usage }: Access): void {
     target: targetOf(ctx, area),
   })
 }
+
+/** Whether answers of an interface are on record: those of the system are not. */
+export const isOnRecord = (area: Area | null): area is Exclude<Area, 'system'> =>
+  area !== null && area !== 'system'

@@ -6,7 +6,7 @@ import type { Metered } from '../access/counted-call.ts'
 import { withBasicKey } from '../access/credentials.ts'
 import { admit, looksAtKeys, needsKey } from '../access/gate.ts'
 import { isTest } from '../access/identify.ts'
-import { compileMeter } from '../access/meter.ts'
+import { compileMeter, isUncounted } from '../access/meter.ts'
 import { countStream } from '../access/open-streams.ts'
 import type { Signed } from '../access/sign.ts'
 import { endWithKey } from '../access/stream-keys.ts'
@@ -14,6 +14,7 @@ import { foreignPages, refuseCrossSite } from '../foreign-pages.ts'
 import { countCached } from '../system/request-metrics.ts'
 import { type Admission, isBounded } from './admission.ts'
 import { isUnchanged, setValidators } from './conditional.ts'
+import type { Repeatable } from './fast-path.ts'
 import { Problem } from './problem.ts'
 import type { Reply } from './reply.ts'
 import { compileInput, languageOf } from './request-input.ts'
@@ -32,6 +33,8 @@ export interface RequestState extends Signed, Sending {
   traceparent: string | null
   /** How the route that was found states its errors, where not as RFC 9457. */
   problemForm: AnyRoute['problemForm']
+  /** Set where a cached response was sent that was not counted: the fast path may send it again. */
+  repeatable: Repeatable | null
 }
 
 export type Handler = (ctx: Context, params: Record<string, string>) => Promise<void>
@@ -85,6 +88,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
       countCached(true)
       setValidators(ctx, cacheKey, state.now)
       notModified(ctx)
+      state.repeatable = repeatableOf(cacheKey, world)
       return
     }
     if (cacheKey) countCached(cacheKey.cached !== null)
@@ -102,6 +106,7 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
         await counting
         setValidators(ctx, cacheKey, state.now)
         send(ctx, { lang, caller: state.caller, now: state.now, services: world.services }, reply)
+        if (isUncounted(metering)) state.repeatable = repeatableOf(cacheKey, world)
       } else await answer(ctx, state, pathParams, counting, cacheKey, world)
     } catch (error) {
       // A call that is not granted is refused for that, whatever else is wrong with it.
@@ -117,6 +122,11 @@ export function compileRoute(route: AnyRoute, surroundings: Surroundings): Handl
   const { nats, readModels } = surroundings.services
   const isAway = () => readModels.unavailable !== null || (nats !== null && nats.unavailable !== null)
   return (ctx, pathParams) => unlessAway(handle(ctx, pathParams), isAway)
+
+  function repeatableOf(cacheKey: CacheKey, { cache }: World): Repeatable | null {
+    const isOwn = route.takesBasic || route.ownFormsOnly || refuseForeignPage !== null
+    return cacheKey.cached === null || isOwn ? null : { cache, cacheKey, looksAtKeys: looksAtKeys(route) }
+  }
 
   /** @throws Problem invalid_key, revoked_key, missing_key, tier_required, forbidden */
   async function identify(ctx: Context, state: RequestState): Promise<void> {

@@ -22,18 +22,25 @@ const disclaimer = {
 /** What of a call the envelope tells. */
 export type EnvelopeCall = Pick<Call, 'lang' | 'caller' | 'now' | 'services'>
 
+/** An envelope before and behind what each answer has of its own, its moment and its trace id; byte strings. */
+export interface Envelope {
+  readonly before: string
+  readonly after: string
+  /** Whether its meta says when it was made. */
+  readonly hasMoment: boolean
+}
+
 /**
- * An answer, as a byte string, in the form of its interface: tax and market `{ success, data, meta }`, macro
- * `{ meta, data }`. Meta that every answer of an area carries is added here and nowhere else.
+ * The envelope of an interface: tax and market `{ success, data, meta }`, macro `{ meta, data }`. Meta that every
+ * answer of an area carries is added here and nowhere else.
  * @param data serialised, as a byte string
  */
-export function envelope(
+export function envelopeOf(
   area: Area,
   call: EnvelopeCall,
   reply: Omit<DataReply | SerialisedReply, 'data' | 'dataJson'>,
   data: string,
-  traceId: string,
-): string {
+): Envelope {
   const warned = (reply.meta?.warnings as unknown[] | undefined) ?? []
   const simulated = (area === 'market' || area === 'macro') && call.services.readModels.simulated
   const warnings = simulated ? [...warned, simulatedWarning] : warned
@@ -44,14 +51,20 @@ export function envelope(
     ...reply.meta,
     ...licence,
     warnings,
-    trace_id: traceId,
   })
   const links = reply.links ? `,"links":${byteString(JSON.stringify(reply.links))}` : ''
-  const meta =
-    reply.metaMembers === undefined ? byteString(own) : `{${reply.metaMembers},${byteString(own.slice(1))}`
+  const members = byteString(own.slice(1, -1))
+  const meta = reply.metaMembers === undefined ? members : `${reply.metaMembers},${members}`
+  const hasMoment = area === 'market' || area === 'macro'
   return area === 'macro'
-    ? `{"meta":${meta},"data":${data}${links}}`
-    : `{"success":true,"data":${data},"meta":${meta}${links}}`
+    ? { before: `{"meta":{${meta},`, after: `},"data":${data}${links}}`, hasMoment }
+    : { before: `{"success":true,"data":${data},"meta":{${meta},`, after: `}${links}}`, hasMoment }
+}
+
+/** An answer as a byte string. */
+export function enveloped({ before, after, hasMoment }: Envelope, now: Date, traceId: string): string {
+  const moment = hasMoment ? `"generated_at":"${vietnamTime(now)}",` : ''
+  return `${before}${moment}"trace_id":"${traceId}"${after}`
 }
 
 const sourcesIn = (meta: Readonly<Record<string, unknown>> | undefined): readonly SourceRef[] =>
@@ -75,13 +88,12 @@ function areaMeta(area: Area, call: EnvelopeCall): Record<string, unknown> {
   switch (area) {
     case 'market':
       return {
-        generated_at: vietnamTime(call.now),
         tier: call.caller.tier,
         disclaimer: disclaimer[call.lang],
         terms: `${base}/terms`,
       }
     case 'macro':
-      return { version: '1.0', source: 'vnfin', generated_at: vietnamTime(call.now), terms: `${base}/terms` }
+      return { version: '1.0', source: 'vnfin', terms: `${base}/terms` }
     case 'tax':
     case 'access':
       return { terms: `${base}/terms` }
@@ -90,7 +102,15 @@ function areaMeta(area: Area, call: EnvelopeCall): Record<string, unknown> {
   }
 }
 
+let second = Number.NaN
+let secondText = ''
+
 /** An instant as wall time in Vietnam, which has no daylight saving: `2026-11-27T08:12:03+07:00`. */
 function vietnamTime(instant: Date): string {
-  return `${new Date(instant.getTime() + 7 * 3600_000).toISOString().slice(0, 19)}+07:00`
+  const of = Math.floor(instant.getTime() / 1_000)
+  if (of !== second) {
+    second = of
+    secondText = `${new Date(of * 1_000 + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`
+  }
+  return secondText
 }

@@ -47,6 +47,15 @@ export interface MadeResponse {
   readonly cached: CachedResponse | null
 }
 
+/** The state behind a rule as it was written last, with what it was written of. */
+interface KnownState {
+  readonly text: string
+  readonly day: string
+  readonly simulated: boolean
+  /** Version, build and position of each read model; -1 for one that is not built. */
+  readonly positions: readonly number[]
+}
+
 interface Entry extends CachedResponse {
   readonly rule: CacheRule
   /** Of the read models when it was made. */
@@ -67,6 +76,7 @@ export class ResponseCache {
   readonly #statuses: ReadModelStatuses
   readonly #entries: LRUCache<string, Entry>
   readonly #running = new Map<string, Promise<MadeResponse>>()
+  readonly #states = new WeakMap<CacheRule, KnownState>()
   /** Moment of the last request: requests bring the clock. */
   #now = new Date(0)
 
@@ -99,6 +109,12 @@ export class ResponseCache {
     return { text, rule, state, cached: entry, etag: entry?.etag ?? etagOf(text, state, strong) }
   }
 
+  /** Whether the cached response of a request may still be sent: it is in memory, and nothing behind it has moved. */
+  isCurrent({ text, rule, cached }: CacheKey, now: Date): boolean {
+    const entry = this.#entries.get(text)
+    return entry !== undefined && entry === cached && entry.state === this.#stateOf(rule, now)
+  }
+
   /** Runs one handler at a time for the same request, however many callers send it, and caches a good response. */
   make(cacheKey: CacheKey, lang: 'vi' | 'en', handle: () => Promise<Reply>): Promise<MadeResponse> {
     const key = `${cacheKey.state}\n${cacheKey.text}`
@@ -116,8 +132,31 @@ export class ResponseCache {
     // What anybody may store for some minutes can still be sent while the database is away.
     if (this.#statuses.unavailable !== null && rule.publicMaxAge === undefined) return null
     // Another release may make another response of the same rows.
-    const nature = this.#statuses.simulated ? 'simulated' : 'real'
-    return `${version} ${rule.version ?? ''} ${nature}${positionsOf(this.#statuses, rule.models)} ${todayAt(now)}`
+    const { simulated } = this.#statuses
+    const day = todayAt(now)
+    const known = this.#states.get(rule)
+    if (known?.day === day && known.simulated === simulated && this.#standAt(rule, known.positions))
+      return known.text
+    const nature = simulated ? 'simulated' : 'real'
+    const text = `${version} ${rule.version ?? ''} ${nature}${positionsOf(this.#statuses, rule.models)} ${day}`
+    const positions = rule.models.flatMap(name => {
+      const model = this.#statuses.get(name)
+      return model ? [model.version, model.build, model.position] : [-1, -1, -1]
+    })
+    this.#states.set(rule, { text, day, simulated, positions })
+    return text
+  }
+
+  /** Whether the read models of a rule stand where they stood: the text of their state is not written anew then. */
+  #standAt({ models }: CacheRule, positions: readonly number[]): boolean {
+    return models.every((name, n) => {
+      const model = this.#statuses.get(name)
+      return (
+        (model?.position ?? -1) === positions[3 * n + 2] &&
+        (model?.build ?? -1) === positions[3 * n + 1] &&
+        (model?.version ?? -1) === positions[3 * n]
+      )
+    })
   }
 
   #get(text: string, state: string): Entry | null {

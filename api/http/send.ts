@@ -8,7 +8,7 @@ import { PublicTraces, type Signed, sign } from '../access/sign.ts'
 import { sha256OfNothing } from '../access/traces.ts'
 import { sample } from '../sample.ts'
 import { textOf } from './byte-string.ts'
-import { type EnvelopeCall, envelope, isText } from './envelope.ts'
+import { type Envelope, type EnvelopeCall, enveloped, envelopeOf, isText } from './envelope.ts'
 import { pageLinks } from './page-links.ts'
 import { readyOf } from './ready.ts'
 import type { Reply } from './reply.ts'
@@ -19,6 +19,8 @@ import { compile, explain } from './validate.ts'
 export interface Sending {
   /** The answer as a byte string; null: Koa sends what is in its body. */
   bytes: string | null
+  /** What the answer is an envelope of; null: it is none. */
+  envelope: Envelope | null
 }
 
 /** What sends the responses of a route. */
@@ -61,10 +63,12 @@ export function compileSend(
       ctx.status = reply.status ?? 200
     } else {
       const linked = links && hasBodyLinks ? { ...reply, links: { ...reply.links, ...links } } : reply
-      const answer = envelope(route.area, call, linked, bytes, traceId)
+      const parts = envelopeOf(route.area, call, linked, bytes)
+      const answer = enveloped(parts, call.now, traceId)
       if (isChecked()) checkAnswer(answers.get(reply.status ?? 200), answer, route, services, log)
       ctx.res.setHeader('content-type', 'application/json; charset=utf-8')
       whole(ctx, answer)
+      ;(ctx.state as Sending).envelope = parts
       ctx.res.statusCode = reply.status ?? 200
     }
   }

@@ -45,6 +45,15 @@ export function countRequest(
   status: number,
   seconds: number,
 ): void {
+  counterOf(givenMethod, route, status)(seconds)
+}
+
+/** Counts requests of a method and route that are answered with a status, each with its seconds. */
+export function counterOf(
+  givenMethod: string,
+  route: string | null,
+  status: number,
+): (seconds: number) => void {
   const method = methods.has(givenMethod) ? givenMethod : 'other'
   const key = `${method} ${route}`
   const labels = { method, route: route ?? 'none' }
@@ -52,8 +61,10 @@ export function countRequest(
   bound.set(key, own)
   const counter = own.byStatus.get(status) ?? requests.labels({ ...labels, status: String(status) })
   own.byStatus.set(status, counter)
-  counter.inc()
-  own.durations.observe(seconds)
+  return seconds => {
+    counter.inc()
+    own.durations.observe(seconds)
+  }
 }
 
 /** Counts a request of a cached route. */

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { type EnvelopeCall, envelope } from '../../api/http/envelope.ts'
+import { type EnvelopeCall, enveloped, envelopeOf } from '../../api/http/envelope.ts'
 import { contracts, licenceOf } from '../../contracts/licences.ts'
 import { publisherIds, sourceRef } from '../../contracts/publishers.ts'
 
@@ -13,7 +13,11 @@ const call = (lang: 'en' | 'vi') =>
 const metaOf = (area: 'market' | 'tax', meta: Record<string, unknown>, lang: 'en' | 'vi' = 'en') =>
   JSON.parse(
     Buffer.from(
-      envelope(area, call(lang), { meta } as Parameters<typeof envelope>[2], '{}', 'id'),
+      enveloped(
+        envelopeOf(area, call(lang), { meta } as Parameters<typeof envelopeOf>[2], '{}'),
+        call(lang).now,
+        'id',
+      ),
       'latin1',
     ).toString('utf8'),
   ).meta

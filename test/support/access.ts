@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { type Access, localAccess } from '../../api/access/access.ts'
 import type { Caller } from '../../api/http/caller.ts'
 import { isKeyTier, type KeyTier } from '../../contracts/tiers.ts'
@@ -6,15 +7,9 @@ import { readSettings } from '../../runtime/settings.ts'
 
 /** Access for tests of other things: every request is one of this tier, or of the one in `x-granted-tier`. */
 export function grantTier(tier: KeyTier): Access {
-  return {
-    ...localAccess(readSettings({}), silentLog),
-    identify: headers => {
-      const wantedTier = String(headers['x-granted-tier'] ?? '')
-      return {
-        tier: isKeyTier(wantedTier) ? wantedTier : tier,
-        keyId: 'granted',
-        account: 'granted',
-      } satisfies Caller
-    },
+  const granted = (headers: IncomingHttpHeaders): Caller => {
+    const wantedTier = String(headers['x-granted-tier'] ?? '')
+    return { tier: isKeyTier(wantedTier) ? wantedTier : tier, keyId: 'granted', account: 'granted' }
   }
+  return { ...localAccess(readSettings({}), silentLog), identify: granted, identifyCached: granted }
 }
