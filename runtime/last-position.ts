@@ -1,8 +1,17 @@
 import type { ConsumerConfig } from 'nats'
 import { AckPolicy, DeliverPolicy, type Nats } from './nats.ts'
 
-/** Position of the last message that is there now under a subject, which may have wildcards; 0 without any. */
-export async function lastPosition(nats: Nats, stream: string, subject: string): Promise<number> {
+/** Position of the last message that is there now under subjects, which may have wildcards; 0 without any. */
+export async function lastPosition(
+  nats: Nats,
+  stream: string,
+  subjects: string | readonly string[],
+): Promise<number> {
+  const positions = [subjects].flat().map(subject => lastUnder(nats, stream, subject))
+  return Math.max(0, ...(await Promise.all(positions)))
+}
+
+async function lastUnder(nats: Nats, stream: string, subject: string): Promise<number> {
   try {
     return (await nats.jsm.streams.getMessage(stream, { last_by_subj: subject }))?.seq ?? 0
   } catch (error) {

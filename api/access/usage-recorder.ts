@@ -20,9 +20,10 @@ export interface Sent {
   readonly target: string | null
 }
 
-const chunk = 1_000
+/** A message stays small: whoever asks where the log ends is sent the last one whole. */
+const chunk = 250
 /** While the log is away so many batches wait; then those that come are lost, and it is said how many. */
-const maxChunks = 100
+const maxChunks = 400
 
 /** Columns of what was sent; moments as milliseconds. */
 type Columns = Omit<Required<UsageCalls>, 'at'> & { at: number[] }

@@ -13,7 +13,7 @@ import type { PastView } from './past.ts'
 import type { Bulk, Projection, StoredFact } from './projection.ts'
 import { Sources } from './sources.ts'
 import { stopAtEnd } from './stop-at-end.ts'
-import { assertContinues, filterFor, type LogMark } from './stream.ts'
+import { assertContinues, filtersFor, type LogMark } from './stream.ts'
 import { inTransaction } from './transaction.ts'
 import { assertNothingVoided } from './voids.ts'
 
@@ -45,10 +45,10 @@ export async function copyFacts(
   if (mark.position >= until) return
   const settings = batchSettings(env)
   const kinds = new Map(projection.handles.map(k => [k.type, k]))
-  const filter = filterFor(projection.handles, env.nats.names)
+  const subjects = filtersFor(projection.handles, env.nats.names)
   const messages = await readStream(env.nats, env.nats.names.facts, {
     from: mark.position + 1,
-    subject: filter,
+    subject: subjects,
     maxBytes: 8 * 1024 * 1024,
   })
   const stop = () => messages.stop()
@@ -57,7 +57,7 @@ export async function copyFacts(
   const sources = new Sources(build)
   let position = mark.position
   let storedAt = mark.storedAt
-  const watched = stopAtEnd(env.nats, filter, messages, () => position)
+  const watched = stopAtEnd(env.nats, subjects, messages, () => position)
   let ended = position >= until
   let copied = 0
   try {

@@ -1,9 +1,8 @@
-import { lastPosition } from '../../runtime/last-position.ts'
 import type { Environment } from './environment.ts'
 import { pause } from './keep-running.ts'
 import type { Projection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
-import { filterFor } from './stream.ts'
+import { newestPosition } from './stream.ts'
 
 /**
  * Facts of a first filling that have stopped coming for so long, and for so much of the time that it takes already, are
@@ -24,12 +23,11 @@ export async function fillAtOnce(
   projection: Projection,
   signal: AbortSignal,
 ): Promise<void> {
-  const filter = filterFor(projection.handles, env.nats.names)
   const began = performance.now()
   let last = 0
   let movedAt = began
   while (!signal.aborted && env.filling?.isOn() && performance.now() - began < longestMs) {
-    const newest = await lastPosition(env.nats, env.nats.names.facts, filter)
+    const newest = await newestPosition(env.nats, projection.handles)
     const now = performance.now()
     if (newest !== last) movedAt = now
     else if (last > 0 && now - movedAt > Math.max(quiet.leastMs, (now - began) * quiet.share)) break

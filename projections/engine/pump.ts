@@ -13,7 +13,7 @@ import { type PastView, pastView } from './past.ts'
 import type { Projection } from './projection.ts'
 import { Sources } from './sources.ts'
 import { stopAtEnd } from './stop-at-end.ts'
-import { filterFor, type LogMark } from './stream.ts'
+import { filtersFor, type LogMark } from './stream.ts'
 import { assertNothingVoided } from './voids.ts'
 
 export interface PumpOptions {
@@ -119,10 +119,10 @@ export async function pump(
     begin()
   }
 
-  const filter = filterFor(projection.handles, env.nats.names)
+  const subjects = filtersFor(projection.handles, env.nats.names)
   const messages = await readStream(env.nats, env.nats.names.facts, {
     from: options.from.position + 1,
-    subject: filter,
+    subject: subjects,
   })
   const stop = () => messages.stop()
   signal.addEventListener('abort', stop, { once: true })
@@ -144,7 +144,9 @@ export async function pump(
   let last = options.from.position
   const waitsForGroup = () => collector.waiting && last > cutUpTo
   const watched =
-    until === undefined ? null : stopAtEnd(env.nats, filter, messages, () => (waitsForGroup() ? null : last))
+    until === undefined
+      ? null
+      : stopAtEnd(env.nats, subjects, messages, () => (waitsForGroup() ? null : last))
   try {
     for await (const message of messages) {
       if (failed !== undefined) break

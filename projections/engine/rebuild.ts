@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { lastPosition } from '../../runtime/last-position.ts'
 import { isDataError } from '../../runtime/postgres.ts'
 import { type Build, canCopy, dropBuild, enter, liveBuild, swap } from './builds.ts'
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
@@ -17,7 +16,7 @@ import { openBuild } from './open-build.ts'
 import { pastView } from './past.ts'
 import type { Projection } from './projection.ts'
 import { pump } from './pump.ts'
-import { breakOf, factsState, filterFor, type LogMark, removedFrom } from './stream.ts'
+import { breakOf, factsState, type LogMark, newestPosition, removedFrom } from './stream.ts'
 import { inShortTransaction, inTransaction } from './transaction.ts'
 import { FactsVoided, readVoids } from './voids.ts'
 
@@ -104,8 +103,7 @@ async function fill(
   { build, fromDay }: Awaited<ReturnType<typeof openBuild>>,
 ): Promise<RebuildResult> {
   const { signal, onProgress = () => {} } = options
-  const filter = filterFor(projection.handles, env.nats.names)
-  const end = () => lastPosition(env.nats, env.nats.names.facts, filter)
+  const end = () => newestPosition(env.nats, projection.handles)
   const start = await checkpointOf(env, build)
   const voids = await readVoids(env.nats, env.past?.until)
   const view = pastView(env, projection.name)

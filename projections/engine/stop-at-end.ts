@@ -11,7 +11,7 @@ const lookMs = 500
  */
 export function stopAtEnd(
   nats: Nats,
-  subject: string,
+  subjects: readonly string[],
   reader: StreamReader,
   /** The last position that was read; null while something else is waited for. */
   reached: () => number | null,
@@ -26,7 +26,7 @@ export function stopAtEnd(
     }
     looking = true
     try {
-      if ((await lastPosition(nats, nats.names.facts, subject)) <= now && reached() === now) reader.stop()
+      if ((await lastPosition(nats, nats.names.facts, subjects)) <= now && reached() === now) reader.stop()
     } catch {
       // The reader meets the same fault, and waits or fails.
     } finally {

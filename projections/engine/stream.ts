@@ -86,24 +86,14 @@ export const factsState = (nats: Nats): Promise<StreamState> => streamState(nats
 export const removedFrom = ({ lastSeq, messages }: StreamState): number => lastSeq - messages
 
 /**
- * One filter that covers all kinds (servers before 2.10 take only one): the subject itself, or the widest common
- * domain.
+ * Subjects of kinds of facts, each once. A server before 2.10 takes one filter only and sends all facts in place of
+ * several: what a read model does not handle is passed over.
  */
-export function filterFor(kinds: readonly FactKind<unknown>[], names: StreamNames): string {
-  const types = [...new Set(kinds.map(k => k.type))]
-  const [first] = types
-  if (first !== undefined && types.length === 1) return names.factSubject(first)
-  const domains = new Set(types.map(t => t.split('.')[0]))
-  return domains.size === 1 ? names.factSubject(`${[...domains][0]}.>`) : names.factSubjects
-}
+export const filtersFor = (kinds: readonly Pick<FactKind<unknown>, 'type'>[], names: StreamNames): string[] =>
+  [...new Set(kinds.map(kind => kind.type))].map(type => names.factSubject(type))
 
 /** Position of the newest fact of these kinds: a read model that has passed it is up to date. */
-export async function newestPosition(
+export const newestPosition = (
   nats: Nats,
   kinds: readonly Pick<FactKind<unknown>, 'type'>[],
-): Promise<number> {
-  const positions = await Promise.all(
-    kinds.map(k => lastPosition(nats, nats.names.facts, nats.names.factSubject(k.type))),
-  )
-  return Math.max(0, ...positions)
-}
+): Promise<number> => lastPosition(nats, nats.names.facts, filtersFor(kinds, nats.names))
