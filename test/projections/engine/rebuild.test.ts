@@ -68,7 +68,7 @@ t.test(
 )
 
 t.test(
-  'given facts of other kinds behind one filter, when the live build has passed them, then a rebuild ends all the same',
+  'given facts of other kinds behind its own, when they come, then the live build stays where it is, and a rebuild ends',
   async t => {
     const bench = await engineBench(t)
     const engine = await bench.start([connections])
@@ -78,10 +78,10 @@ t.test(
     }
     await bench.publish(dayFact(holders, holding, { document: 1, key: 'AAA' }), session(0, 2), session(1, 3))
     await bench.caughtUp([connections])
-    const passed = async () =>
-      (await bench.pool.query("select max(position) as at from engine.checkpoint where name = 'connections'"))
-        .rows[0]?.at
-    while ((await passed()) < 3) await new Promise(resolve => setImmediate(resolve))
+    const { rows } = await bench.pool.query(
+      "select max(position) as at from engine.checkpoint where name = 'connections'",
+    )
+    t.same(rows, [{ at: 1 }])
     const signal = AbortSignal.timeout(20_000)
     t.match(await rebuild(bench, connections, { signal }), { outcome: 'swapped', differences: [] })
     t.equal((await bench.rows('connections.holders')).length, 1)
