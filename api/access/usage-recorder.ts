@@ -123,9 +123,22 @@ export class UsageRecorder {
   }
 }
 
+/** Moments as RFC 3339; those of a busy server share their milliseconds, and are written once. */
+function isoTexts(moments: readonly number[]): string[] {
+  let last = Number.NaN
+  let text = ''
+  return moments.map(ms => {
+    if (ms !== last) {
+      last = ms
+      text = new Date(ms).toISOString()
+    }
+    return text
+  })
+}
+
 /** @param key of this batch and no other, so the id needs nothing of its content */
 function factOf(key: string, columns: Columns): Fact<UsageCalls> {
-  const at = columns.at.map(ms => new Date(ms).toISOString())
+  const at = isoTexts(columns.at)
   const last = at.at(-1)!
   return ownFact(usageCall, {
     id: factId(usageCall.type, key, null),

@@ -6,6 +6,7 @@ const defaultBenches: Record<string, Bench> = {
   alerts: async () => (await import('./alerts.ts')).alertsBench(),
   access: async () => (await import('./access.ts')).accessBench(),
   bulk: async () => (await import('./bulk.ts')).bulkBench(),
+  cached: async () => (await import('./cached.ts')).cachedBench(),
   changes: async () => (await import('./changes.ts')).changesBench(),
   fill: async () => (await import('./fill.ts')).fillBench(),
   freshness: async () => (await import('./freshness.ts')).freshnessBench(),
