@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { Area, Caller } from '../http/caller.ts'
+import type { Signature } from '../http/reply.ts'
 import type { Access } from './access.ts'
 import type { TraceId } from './traces.ts'
 
@@ -37,6 +38,13 @@ export function sign(ctx: Context, access: Access, sha256: string): string {
   const { keyId } = state.caller
   const trace = access.traces.issue(state.now, { keyId, request: requestText(ctx), sha256 })
   return traceOf(ctx, trace, keyId, sha256)
+}
+
+/** Gives an answer the trace id of what it carries, which is on record already. */
+export function signedBefore(ctx: Context, { traceId }: Signature): string {
+  ;(ctx.state as Signed).traceId = traceId
+  ctx.res.setHeader('x-trace-id', traceId)
+  return traceId
 }
 
 /** Ids of public answers: one for each representation, since caches hand it to everybody. */

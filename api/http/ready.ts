@@ -9,6 +9,7 @@ export function readyOf(reply: Reply): Ready {
   if ('text' in reply) {
     const { text } = reply
     if (text === null || text instanceof Readable) return nothing
+    if (reply.signed && typeof text === 'string') return { bytes: text, sha256: reply.signed.sha256 }
     const bytes = typeof text === 'string' ? byteString(text) : text.toString('latin1')
     return { bytes, sha256: sha256(text) }
   }

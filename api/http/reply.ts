@@ -38,6 +38,14 @@ export interface SerialisedReply extends ReplyHead, ReplyMeta {
 export interface TextReply extends ReplyHead {
   readonly text: string | Buffer | Readable | null
   readonly type: string
+  /** Set where what it carries was signed already: the answer has the same trace id, and its text is a byte string. */
+  readonly signed?: Signature
+}
+
+/** A trace id, and the SHA-256 that it signs, base64url. */
+export interface Signature {
+  readonly traceId: string
+  readonly sha256: string
 }
 
 export type Reply = DataReply | SerialisedReply | TextReply

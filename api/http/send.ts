@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { Log } from '../../runtime/log.ts'
 import type { Access } from '../access/access.ts'
 import { marketMaxAge, variesByKey } from '../access/private-headers.ts'
-import { PublicTraces, type Signed, sign } from '../access/sign.ts'
+import { PublicTraces, type Signed, sign, signedBefore } from '../access/sign.ts'
 import { sha256OfNothing } from '../access/traces.ts'
 import { sample } from '../sample.ts'
 import { textOf } from './byte-string.ts'
@@ -48,7 +48,7 @@ export function compileSend(
     if (reply.headers) ctx.set(reply.headers as Record<string, string>)
     if (isKeyed) keepPrivate(ctx, call.now)
     const { bytes, sha256 } = readyOf(reply)
-    const traceId = traced(ctx, sha256)
+    const traceId = isText(reply) && reply.signed ? signedBefore(ctx, reply.signed) : traced(ctx, sha256)
     const links = pageLinks(reply, ctx.url, base)
     if (links?.next !== undefined) ctx.append('link', `<${links.next}>; rel="next"`)
     if (isText(reply)) {

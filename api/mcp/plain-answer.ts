@@ -21,19 +21,18 @@ const lists: Readonly<Record<PlainRequest['era'], string>> = {
  * of every request, and the tool runs by the same code.
  */
 export async function plainAnswer(request: PlainRequest, toolCall: ToolCall): Promise<TextReply> {
-  const result = await resultText(request, toolCall)
+  const { era, purpose } = request
   const id = byteString(JSON.stringify(request.id))
+  const answer = (result: string) => `{"result":${result},"jsonrpc":"2.0","id":${id}}`
+  const head = { status: 200, type: 'application/json' } as const
+  if (typeof purpose === 'string')
+    return { ...head, text: Buffer.from(answer(purpose === 'pong' ? '{}' : lists[era]), 'latin1') }
+  const result = await runTool(purpose.tool, purpose.input, toolCall)
   return {
-    status: 200,
-    text: Buffer.from(`{"result":${result},"jsonrpc":"2.0","id":${id}}`, 'latin1'),
-    type: 'application/json',
+    ...head,
+    text: answer(callResult(era, result)),
+    signed: { traceId: result.trace, sha256: result.text.sha256 },
   }
-}
-
-async function resultText({ era, purpose }: PlainRequest, toolCall: ToolCall): Promise<string> {
-  if (purpose === 'pong') return '{}'
-  if (purpose === 'list') return lists[era]
-  return callResult(era, await runTool(purpose.tool, purpose.input, toolCall))
 }
 
 /** Members in the order of the library. */

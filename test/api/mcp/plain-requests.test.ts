@@ -3,6 +3,7 @@ import t from 'tap'
 import type { AnyRoute } from '../../../api/http/route.ts'
 import { answerMessages, mcpServer } from '../../../api/mcp/mcp-server.ts'
 import { plainRequest } from '../../../api/mcp/plain-request.ts'
+import { traceMember } from '../../../api/mcp/sign-for.ts'
 import { indicator } from '../../../contracts/events/indicator.ts'
 import { indicators } from '../../../projections/indicators/projection.ts'
 import { rates } from '../../../projections/rates/projection.ts'
@@ -72,6 +73,16 @@ t.test('whatever is sent, the answer is that of the library, byte for byte', asy
     const [ours, theirs] = await both(api.base, sample, keys)
     t.same(ours, theirs, sample.what)
   }
+})
+
+t.test('the header of a call names the trace id of its result, which is on record', async t => {
+  const system = await runningSystem(t, { models: [indicators, rates], routes })
+  const { headers, text } = await post(
+    `${system.base}${mcpServer.path}`,
+    toolCall('get_macro', { indicators: ['vn.cpi'] }),
+    { 'x-api-key': 'granted' },
+  )
+  t.equal(JSON.parse(text).result._meta[traceMember], headers['x-trace-id'])
 })
 
 t.test('answers from memory too', async t => {
