@@ -69,9 +69,8 @@ export const daily = route({
         ? { after: readCursor<NonNullable<DailySelection['after']>>(query.cursor, query) }
         : {}),
     }
-    const [rows, total, feeds] = await Promise.all([
+    const [rows, feeds] = await Promise.all([
       readDaily(db, selection),
-      countDaily(db, selection),
       feedsBehind(db, range.from, range.to, days?.spans?.map(span => span.ticker_then) ?? symbols),
     ])
     const page = rows.slice(0, limit)
@@ -80,10 +79,13 @@ export const daily = route({
       rows.length > limit && last
         ? writeCursor({ value: sortValue(last, selection.sort), date: last.date, ticker: last.ticker }, query)
         : null
-    const flows = services.readModels.get('foreign_flow')
-      ? await readTickerFlows(db, page.map(asThen))
-      : new Map()
-    const quotes = selection.adjusted || selection.own ? new Map() : await readQuotes(db, page.map(asThen))
+    const isWhole = query.cursor === undefined && next === null
+    const then = page.map(asThen)
+    const [total, flows, quotes] = await Promise.all([
+      isWhole ? page.length : countDaily(db, selection),
+      services.readModels.get('foreign_flow') ? readTickerFlows(db, then) : new Map(),
+      selection.adjusted || selection.own ? new Map() : readQuotes(db, then),
+    ])
     const data = page.map(row => ({
       ...rowResponse(row),
       ...bandColumns(quotes.get(quoteKey(row.ticker_then, row.date))),
