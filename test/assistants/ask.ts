@@ -27,7 +27,7 @@ export async function ask(client: Client, question: Question): Promise<Asking> {
   for (const call of question.calls) {
     last = await made(client, call)
     results.push(last)
-    tokens += tokensOf(JSON.stringify('tool' in call ? call.args : call)) + tokensOf(last.text)
+    tokens += tokensOf(JSON.stringify(call.args)) + tokensOf(last.text)
   }
   const found = answerIn(last, question.read)
   return {
@@ -40,10 +40,6 @@ export async function ask(client: Client, question: Question): Promise<Asking> {
 }
 
 async function made(client: Client, call: Call): Promise<Result> {
-  if ('resource' in call) {
-    const [content] = (await client.readResource({ uri: call.resource })).contents
-    return { text: content && 'text' in content ? content.text : '', refused: false }
-  }
   const { content, isError } = await client.callTool({ name: call.tool, arguments: { ...call.args } })
   const [first] = content
   return { text: first?.type === 'text' ? first.text : '', refused: isError === true }
@@ -52,9 +48,9 @@ async function made(client: Client, call: Call): Promise<Result> {
 /** Whether the calculator that is run was among those that the finder named with their fields. */
 function finds({ calls }: Question, results: readonly Result[]): boolean {
   return calls.every((call, i) => {
-    if (!('tool' in call) || call.tool !== 'find_tax' || results[i]!.refused) return true
+    if (call.tool !== 'find_tax' || results[i]!.refused) return true
     const next = calls[i + 1]
-    if (next === undefined || !('tool' in next)) return true
+    if (next === undefined) return true
     const { items } = JSON.parse(results[i]!.text)
     return items.some(
       (item: { calculator: string; input?: unknown }) =>
@@ -71,7 +67,8 @@ function answerIn({ text, refused }: Result, path: string): unknown {
     if (value === null || typeof value !== 'object') return undefined
     if (member !== undefined) value = (value as Record<string, unknown>)[member]
     else if (!Array.isArray(value)) return undefined
-    else value = place === undefined ? value.find(one => String(one?.[key!]) === wanted) : value[Number(place)]
+    else
+      value = place === undefined ? value.find(one => String(one?.[key!]) === wanted) : value[Number(place)]
   }
   return value
 }

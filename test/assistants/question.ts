@@ -1,7 +1,8 @@
-/** A call that an assistant makes: a tool with arguments as a person words them, or a resource by its address. */
-export type Call =
-  | { readonly tool: string; readonly args: Readonly<Record<string, unknown>> }
-  | { readonly resource: string }
+/** A call that an assistant makes: a tool with arguments as a person words them. */
+export interface Call {
+  readonly tool: string
+  readonly args: Readonly<Record<string, unknown>>
+}
 
 /** A question with an answer that is known beforehand, from elsewhere than our code. */
 export interface Question {

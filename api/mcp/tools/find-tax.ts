@@ -25,7 +25,7 @@ const indexed = taxEntries.map(entry => {
 /** In how many calculators a term stands. */
 const having = new Map<string, number>()
 for (const { head, body } of indexed)
-  for (const term of head.union(body)) having.set(term, (having.get(term) ?? 0) + 1)
+  for (const term of new Set([...head, ...body])) having.set(term, (having.get(term) ?? 0) + 1)
 
 export const findTax = tool({
   name: 'find_tax',
@@ -39,7 +39,8 @@ export const findTax = tool({
   async answer({ query = '' }, { lang }) {
     const found = matches(query)
     const [best] = found
-    const least = best === undefined || best.score === 0 ? Number.POSITIVE_INFINITY : best.score * nearlyAsGood
+    const least =
+      best === undefined || best.score === 0 ? Number.POSITIVE_INFINITY : best.score * nearlyAsGood
     const items = found.map(({ entry, score }) =>
       score >= least ? wholeOf(entry, lang) : headOf(entry, lang),
     )
@@ -73,8 +74,7 @@ function matches(query: string): Match[] {
   const scored = indexed
     .map(({ entry, head, body }) => {
       let score = 0
-      for (const term of wanted)
-        score += ((head.has(term) ? 3 : 0) + (body.has(term) ? 1 : 0)) * rarity(term)
+      for (const term of wanted) score += ((head.has(term) ? 3 : 0) + (body.has(term) ? 1 : 0)) * rarity(term)
       return { entry, score }
     })
     .filter(({ score }) => score > 0)

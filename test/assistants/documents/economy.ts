@@ -23,6 +23,35 @@ const deposits = {
   })),
 }
 
+const field = (name: string, data: string) => ({ name, contentFieldValue: { data } })
+const policyRate = (name: string, value: string) => ({
+  name: 'banglaiSuats',
+  contentFieldValue: {},
+  nestedContentFields: [
+    field('loaiLaiSuat', name),
+    field('giaTri', value),
+    field('vanBanQuyetDinh', '1123/QĐ-NHNN'),
+  ],
+})
+/** The State Bank's policy rates in force, in the form of its site. */
+const policyRates = {
+  items: [
+    {
+      title: 'Lãi suất',
+      friendlyUrlPath: 'lai-suat',
+      datePublished: '2023-06-19T03:00:00Z',
+      contentFields: [
+        policyRate('Lãi suất tái cấp vốn', '4,500%'),
+        policyRate('Lãi suất tái chiết khấu', '3,000%'),
+      ],
+    },
+  ],
+  page: 1,
+  pageSize: 20,
+  lastPage: 1,
+  totalCount: 1,
+}
+
 const usd = (day: string, sell: string) =>
   `${day},USD,US DOLLAR,"26,076.00","26,106.00","${sell}"\n${day},EUR,EURO,"29,800.10","30,101.11","31,370.22"`
 
@@ -35,12 +64,7 @@ export const economyDocuments: Readonly<Record<string, string>> = {
     '08/06/2025,09:00,3.19%,,3.57%',
     '07/05/2025,09:00,3.57%,,3.24%',
   ].join('\n'),
-  'policy-rates.csv': [
-    'day,refinancing,rediscount,overnight,decision,source,url',
-    '2023-05-25,5,3.5,,950/QĐ-NHNN,State Bank,https://sbv.gov.vn/950',
-    '2023-06-19,4.5,3,5,1123/QĐ-NHNN,State Bank,https://sbv.gov.vn/1123',
-    '',
-  ].join('\n'),
+  'policy-rates.json': JSON.stringify(policyRates),
   'vn_gdp.csv': 'Year,GDP_in_USD\n2022,410324028883.3\n2023,429716969048.7\n2024,476388233317.4\n',
   'cpi_by_year.csv':
     'Country,Country Code,Year,CPI\nVietnam,VNM,2022,3.157\nVietnam,VNM,2023,3.253\nVietnam,VNM,2024,3.621\n',
