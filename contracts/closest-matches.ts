@@ -11,7 +11,7 @@ export function closestMatches(name: string, candidates: Iterable<string>, max =
   const limit = Math.max(1, Math.floor(name.length / part))
   const wanted = name.toLowerCase()
   return [...candidates]
-    .map(candidate => ({ candidate, far: distance(wanted, candidate.toLowerCase()) }))
+    .map(candidate => ({ candidate, far: farFrom(wanted, candidate.toLowerCase()) }))
     .filter(({ far }) => far <= limit)
     .sort(
       (a, b) =>
@@ -21,6 +21,15 @@ export function closestMatches(name: string, candidates: Iterable<string>, max =
     )
     .slice(0, max)
     .map(({ candidate }) => candidate)
+}
+
+/** Letters that differ; two neighbours that changed places are one slip, as `FTP` for FPT. */
+function farFrom(wanted: string, candidate: string): number {
+  const far = distance(wanted, candidate)
+  if (far !== 2 || wanted.length !== candidate.length) return far
+  const at = [...wanted].findIndex((letter, i) => letter !== candidate[i])
+  const isSwap = wanted[at] === candidate[at + 1] && wanted[at + 1] === candidate[at]
+  return isSwap && wanted.slice(at + 2) === candidate.slice(at + 2) ? 1 : far
 }
 
 /** How many letters two names have in common from the beginning. */

@@ -6,6 +6,7 @@ import type { Call } from '../http/route.ts'
 import { needStorable } from '../http/storable.ts'
 import { check } from '../http/validate.ts'
 import { answerText } from './answer.ts'
+import { withNearNames } from './near-names.ts'
 import { signFor, traceMember } from './sign-for.ts'
 import { withArrays } from './text-arrays.ts'
 import type { AnyTool } from './tool.ts'
@@ -68,8 +69,12 @@ async function outcomeOf(tool: AnyTool, given: unknown, call: Call): Promise<Out
   const { input, read } = withArrays(tool.input, given ?? {})
   const lang = langOf(input) ?? call.lang
   needStorable(input, 'body')
-  check(validatorOf(tool.input), input, 'arguments', `${base}/docs/mcp`, () => lang)
-  return { text: await answerText(tool, input, { call, lang }, read), status: 200 }
+  try {
+    check(validatorOf(tool.input), input, 'arguments', `${base}/docs/mcp`, () => lang)
+    return { text: await answerText(tool, input, { call, lang }, read), status: 200 }
+  } catch (error) {
+    throw await withNearNames(error, input, { call, lang })
+  }
 }
 
 const refusal = (text: string, status: number): Outcome => ({ text: new ToolText(text, true), status })

@@ -5,8 +5,9 @@ import { usualAmountOf } from '../../contracts/usual-amounts.ts'
 import { readAmount } from '../site/client/amount.js'
 
 /**
- * A request in which amounts may be texts as people type them (`25tr`, `25.000.000 đồng`), with numbers in their place.
- * A text whose unit would have to be guessed, or that is no amount, stays: the schema refuses it by name.
+ * A request in which amounts may be texts as people type them (`25tr`, `25.000.000 đồng`), and whole numbers and yes or
+ * no texts of them (`"1"`, `"true"`), with values in their place. A text whose unit would have to be guessed, or that is
+ * none of these, stays: the schema refuses it by name.
  * @param schema of the request
  * @param lang decides what a lone point or comma is
  */
@@ -18,6 +19,8 @@ function typed(value: unknown, schema: JsonSchema, name: string, lang: Lang): un
     const read = readAmount(value, lang, usualAmountOf(name))
     return read === null || read.unitGuessed ? value : read.dong / dongPerMillion
   }
+  if (typeof value === 'string' && isNumber(schema) && /^\d{1,15}$/.test(value)) return Number(value)
+  if (schema.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   if (Array.isArray(value))
     return value.map(each => typed(each, (schema.items ?? {}) as JsonSchema, name, lang))
   if (value === null || typeof value !== 'object') return value
@@ -29,3 +32,5 @@ function typed(value: unknown, schema: JsonSchema, name: string, lang: Lang): un
     ]),
   )
 }
+
+const isNumber = ({ type }: JsonSchema): boolean => type === 'integer' || type === 'number'

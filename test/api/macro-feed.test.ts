@@ -3,7 +3,7 @@ import t from 'tap'
 import { type FeedPlace, feedDocument } from '../../api/macro/feed/document.ts'
 import { type Release, releaseMoment, sourceRelease } from '../../api/macro/feed/release.ts'
 import { findIndicator } from '../../contracts/indicators/index.ts'
-import { atomMessages, rssMessages } from '../support/feed-rules.ts'
+import { atomMessages, ownRssMessages, rssMessages } from '../support/feed-rules.ts'
 
 const place: FeedPlace = {
   base: 'https://macro.example.vn',
@@ -42,6 +42,7 @@ t.test('the feed raises no message of the validator and is read back by a reader
       const here = { ...place, lang, search }
       const rss = feedDocument([gdp, october, revised], 'rss', here)
       t.same(rssMessages(rss.text, { url: `${place.base}/api/rss${search}`, contentType: rss.type }), [])
+      t.same(ownRssMessages(rss.text), [])
       const atom = feedDocument([gdp, october, revised], 'atom', here)
       t.same(atomMessages(atom.text, { url: `${place.base}/api/atom${search}`, contentType: atom.type }), [])
 

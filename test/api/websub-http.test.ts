@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { parseRssFeed } from 'feedsmith'
 import t, { type Test } from 'tap'
 import { openWebSub } from '../../api/macro/websub/hub.ts'
@@ -10,44 +8,7 @@ import { rates } from '../../projections/rates/projection.ts'
 import { said } from '../support/indicator-release.ts'
 import { type MacroSystem, macroSystem } from '../support/macro-system.ts'
 import { send } from '../support/send.ts'
-
-/** A subscriber that keeps what it is sent; `answer` decides the status of a delivery. */
-async function subscriber(t: Test, answer: (attempt: number) => number = () => 204) {
-  const deliveries: { body: string; headers: Record<string, string | string[] | undefined> }[] = []
-  const waiting: (() => void)[] = []
-  let challenges = 0
-  const server = createServer((request, response) => {
-    const url = new URL(request.url!, 'http://localhost')
-    if (request.method === 'GET') {
-      challenges++
-      response.end(url.searchParams.get('agree') === 'no' ? 'no' : url.searchParams.get('hub.challenge'))
-      for (const wake of waiting.splice(0)) wake()
-      return
-    }
-    const chunks: Buffer[] = []
-    request.on('data', chunk => chunks.push(chunk))
-    request.on('end', () => {
-      deliveries.push({ body: Buffer.concat(chunks).toString('utf8'), headers: request.headers })
-      response.statusCode = answer(deliveries.length)
-      response.end()
-      for (const wake of waiting.splice(0)) wake()
-    })
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  t.teardown(() => {
-    server.closeAllConnections()
-    return new Promise(resolve => server.close(resolve))
-  })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback?keep=1`,
-    deliveries,
-    challenges: () => challenges,
-    /** Until something came and `enough` holds. */
-    async until(enough: () => boolean) {
-      while (!enough()) await new Promise<void>(resolve => waiting.push(resolve))
-    },
-  }
-}
+import { subscriber } from '../support/websub-subscriber.ts'
 
 /** A hub that ends with the test. */
 async function runHub(t: Test, home: MacroSystem) {

@@ -52,6 +52,7 @@ export interface Profile {
 
 export interface Macro {
   readonly indicators: readonly {
+    readonly id: string
     readonly value: number | null
     readonly reason?: string
     readonly observations: readonly { readonly value: number }[]

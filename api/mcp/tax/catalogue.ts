@@ -29,28 +29,30 @@ type Sent = 'query' | 'params' | 'body'
 
 /** Words of questions that stand in no text of the calculator. */
 const also: Readonly<Record<string, string>> = {
-  'personal-income': 'net from gross take home pay luong net thuc nhan tncn pit',
+  'personal-income':
+    'net from gross take home pay luong net luong gross thuc nhan nhan ve thuc linh thue tncn nguoi phu thuoc pit',
   'gross-up': 'gross from net luong gross quy doi',
-  payslip: 'bang luong luong thang salary slip',
+  payslip: 'bang luong luong thang ngay cong luong hop dong salary slip',
   settlement: 'quyet toan hoan thue refund annual return finalization',
   special:
-    'ban nha dat chung cu sale of house land apartment inheritance thua ke qua tang trung so lottery co phieu esop ban quyen',
-  'business-household': 'ho kinh doanh ban hang quan an cua hang shop freelancer',
-  rental: 'cho thue nha phong tro landlord',
-  ecommerce: 'san thuong mai dien tu shopee tiktok grab',
-  investment: 'co tuc chung khoan trai phieu dividend stock crypto tai san so',
+    'ban nha dat ban can nha can ho chung cu nha duy nhat sale of house land apartment inheritance thua ke qua tang trung so lottery co phieu esop ban quyen',
+  'business-household': 'thue ho kinh doanh ban hang quan an cua hang le phi mon bai shop freelancer',
+  rental: 'cho thue nha cho thue mat bang cho thue can ho phong tro landlord',
+  ecommerce: 'san thuong mai dien tu ban tren san shopee tiktok shop lazada hoan thue san grab',
+  investment:
+    'co tuc tien mat ban co phieu ban chung khoan trai phieu lai tien gui tiet kiem dividend stock crypto tai san so',
   'late-payment': 'cham nop tien phat late interest fine',
   benefits: 'thai san that nghiep huu tri om dau bhxh mot lan maternity unemployment pension sick',
   'household-or-company': 'nen mo cong ty hay ho kinh doanh cit tndn',
   overtime: 'tang ca lam dem night shift',
-  'social-insurance': 'bhxh bhyt bhtn',
+  'social-insurance': 'bhxh bhyt bhtn dong bao hiem muc dong nhan vien cong ty dong',
 }
 
 const addresses: readonly TaxEntry[] = [
   {
     name: 'calendar',
     title: { vi: 'Thời hạn khai, nộp theo đối tượng', en: 'Due dates by profile' },
-    also: 'han nop to khai lich thue deadline',
+    also: 'han nop to khai han nop han nao ngay nao thoi han lich thue thong bao doanh thu deadline due date',
     example: { profile: ['employer'], from: '2027-01-01', to: '2027-03-31' },
     runs: { route: taxCalendarRoute, by: 'query' as const },
   },
@@ -78,7 +80,7 @@ const addresses: readonly TaxEntry[] = [
   {
     name: 'what-if',
     title: { vi: 'Tính theo giả định khác luật', en: 'A calculation by other figures than the law' },
-    also: 'gia dinh scenario reform',
+    also: 'gia dinh neu giam tru len neu luat doi scenario reform',
     example: whatIfRoute.example as object,
     runs: { route: whatIfRoute, by: 'body' as const },
   },

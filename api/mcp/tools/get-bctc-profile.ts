@@ -21,6 +21,9 @@ const trendOf = [
   'margin_loans_to_equity',
 ]
 
+/** What the market pays for the newest year, at the close of `as_of`. */
+const valuationOf = ['pe', 'pb', 'ps', 'ev_ebitda', 'dividend_yield']
+
 export const getBctcProfile = tool({
   name: 'get_bctc_profile',
   title: 'Financial statement profile',
@@ -51,18 +54,19 @@ export const getBctcProfile = tool({
         period,
         published_at,
         published_at_basis,
-        ratios: pick(groups),
+        ratios: pick(groups, trendOf),
       })),
+      valuation: pick(data.periods[0]?.ratios ?? {}, valuationOf),
       flags: flagsOf(data),
     }
   },
 })
 
 /** The rows of REST, standing among peers left out. */
-function pick(groups: Ratios['periods'][number]['ratios']) {
+function pick(groups: Ratios['periods'][number]['ratios'], ids: readonly string[]) {
   const all: Ratios['periods'][number]['ratios'][string] = Object.assign({}, ...Object.values(groups))
   return Object.fromEntries(
-    trendOf.flatMap(id => {
+    ids.flatMap(id => {
       const row = all[id]
       if (row === undefined) return []
       const { value, unit, reason } = row

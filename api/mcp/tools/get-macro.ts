@@ -4,6 +4,22 @@ import { macroData } from '../../macro/market/macro-data.ts'
 import { playbook } from '../macro-readings.ts'
 import { cacheOf, tool } from '../tool.ts'
 
+/** What is answered of Vietnam where nothing is named: the series that a page on the economy begins with. */
+const usual: readonly string[] = [
+  ...['vn.gdp_growth', 'vn.gdp_growth_ytd', 'vn.gdp_usd'],
+  ...['vn.cpi', 'vn.cpi_mom', 'vn.cpi_average', 'vn.core_inflation'],
+  ...['vn.policy.refinancing', 'vn.policy.rediscount', 'vn.interbank.on'],
+  ...['vn.fx.usd_central', 'vn.fx.usd_sell', 'vn.fx.eur_sell'],
+  ...['vn.exports', 'vn.imports', 'vn.trade_balance'],
+]
+
+const notes = {
+  others: {
+    en: 'The usual series are shown. Name others in indicators: codes, or words, for which codes are proposed.',
+    vi: 'Chỉ hiển thị các chỉ tiêu chính. Nêu chỉ tiêu khác trong indicators: bằng mã, hoặc bằng chữ để được gợi ý mã.',
+  },
+} as const
+
 export const getMacro = tool({
   name: 'get_macro',
   title: 'Macro indicators',
@@ -13,10 +29,16 @@ export const getMacro = tool({
   input: macroInput,
   output: macroOutput,
   cache: cacheOf(macroData),
-  async answer({ country, indicators, periods = 1 }, { callRoute, lang }) {
+  async answer({ country, indicators, periods = 1 }, { callRoute, lang, warn }) {
+    const isUsual = indicators === undefined && (country ?? 'vn') === 'vn'
+    if (isUsual) warn(notes.others[lang])
     const { data, meta } = await callRoute(macroData, {
       // The oldest period that there may be: rows are cut to the newest ones below.
-      query: { country, indicators, from: periods > 1 ? '1900' : undefined },
+      query: {
+        country,
+        indicators: isUsual ? [...usual] : indicators,
+        from: periods > 1 ? '1900' : undefined,
+      },
     })
     const withoutSeries = data.indicators.map(({ observations, ...item }) => ({
       ...item,

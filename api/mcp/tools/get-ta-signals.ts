@@ -19,13 +19,24 @@ export const getTaSignals = tool({
     if (isTradedApart(symbol.toUpperCase())) return instrumentAnswer(symbol, context)
     const signals = await callRoute(taSignals, { params: { ticker: symbol } })
     const narrative = await callRoute(taNarrative, { query: { symbol } })
-    const { ticker, close, summary, indicators, signals: votes, levels, flags, price_basis } = signals.data
+    const {
+      ticker,
+      close,
+      price,
+      summary,
+      indicators,
+      signals: votes,
+      levels,
+      flags,
+      price_basis,
+    } = signals.data
     return {
       summary: narrative.data.headline,
       as_of: signals.meta.as_of,
       source: signals.meta.source,
       ticker,
       close,
+      price,
       price_basis: price_basis ?? null,
       rating: summary,
       indicators,

@@ -56,9 +56,11 @@ export function changesFeed(changes: readonly TaxChange[], lang: Lang, base: str
     const first = members[0]!
     const start = first.from === null ? labels.unknown : `${labels.from} ${first.from}`
     const name = first.status === 'law' ? first.act! : `${labels[first.status]}: ${first.title}`
+    // A tag has no letters beyond ASCII, and numbers of acts have a Đ.
+    const id = `tag:vnfin,2026:tax-changes:${encodeURI(key)}`
     feed.addItem({
-      id: `tag:vnfin,2026:tax-changes:${key}`,
-      guid: `tag:vnfin,2026:tax-changes:${key}`,
+      id,
+      guid: id,
       title: `${name} (${start})`,
       description: members.map(lineOf).join('\n'),
       link:

@@ -3,6 +3,7 @@ import { correctionRoutes } from '../../../api/corrections/index.ts'
 import { rebuild } from '../../../projections/engine/rebuild.ts'
 import { prices } from '../../../projections/prices/projection.ts'
 import { correctedHome, corrections } from '../../support/corrected-home.ts'
+import { rssMessages } from '../../support/feed-rules.ts'
 import { send } from '../../support/send.ts'
 
 t.test('the public list of corrections', async t => {
@@ -91,7 +92,11 @@ t.test('the public list of corrections', async t => {
     t.equal(csv.text.trim().split('\r\n').length, 4, 'a line for each figure')
     t.match(csv.text, /,AAA,2025-08-21,close,10,100,VND\r\n/)
     const rss = await send(`${home.base}/api/corrections.rss?lang=en&ticker=aaa`)
-    t.match(rss.headers.get('content-type'), 'application/rss+xml')
+    const served = {
+      url: `${home.base}/api/corrections.rss?lang=en&ticker=aaa`,
+      contentType: rss.headers.get('content-type'),
+    }
+    t.same(rssMessages(rss.text, served), [], 'a message of the validator')
     t.match(rss.text, /2 figures corrected: AAA/)
     t.match(rss.text, /AAA 2025-08-21 close: 10 → 100 \(VND\)/)
     t.notMatch(rss.text, 'BBB')

@@ -4,6 +4,7 @@ import type { CorporateAction } from '../../../contracts/events/corporate-action
 import { corporateActions } from '../../../projections/corporate-actions/projection.ts'
 import { apiAlone } from '../../support/api-alone.ts'
 import { anAction } from '../../support/corporate-actions.ts'
+import { rssMessages } from '../../support/feed-rules.ts'
 import { projected } from '../../support/projected.ts'
 import { send } from '../../support/send.ts'
 
@@ -21,7 +22,9 @@ t.test('the feed has one item for each action and each day on which it changed, 
   const base = await apiAlone(t, [corporateActionsFeed], { ...home, now: '2026-11-27T03:00:00Z' })
   const get = (query: string) => send(`${base}/api/finance/corporate-actions.rss?lang=en${query}`)
   const { text, headers } = await get('')
-  t.match(headers.get('content-type'), 'application/rss+xml')
+  const contentType = headers.get('content-type')
+  const url = `${base}/api/finance/corporate-actions.rss?lang=en`
+  t.same(rssMessages(text, { url, contentType }), [], 'a message of the validator')
   const items = text.split('<item>').slice(1)
   t.same(
     items.map(item => [/CDATA\[(.*?)\]\]><\/title>/.exec(item)?.[1], /<pubDate>(.*?)</.exec(item)?.[1]]),

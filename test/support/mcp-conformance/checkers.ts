@@ -71,11 +71,20 @@ export const inspect = (url: string) =>
     ...['--header', 'x-api-key: granted'],
   ])
 
+interface Encoder {
+  encode(text: string): readonly number[]
+}
+let encoder: Encoder | undefined
+
 /** Tokens of a text, by the vocabulary o200k. */
 export function tokensOf(text: string): number {
+  encoder ??= newEncoder()
+  return encoder.encode(text).length
+}
+
+function newEncoder(): Encoder {
   needInstalled()
   const installed = createRequire(join(folder, 'package.json'))
-  const { Tiktoken }: { Tiktoken: new (ranks: unknown) => { encode(text: string): readonly number[] } } =
-    installed('js-tiktoken/lite')
-  return new Tiktoken(installed('js-tiktoken/ranks/o200k_base')).encode(text).length
+  const { Tiktoken }: { Tiktoken: new (ranks: unknown) => Encoder } = installed('js-tiktoken/lite')
+  return new Tiktoken(installed('js-tiktoken/ranks/o200k_base'))
 }
