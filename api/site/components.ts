@@ -50,7 +50,7 @@ export const segments = (label: string, links: readonly Link[]): Html =>
 export const foldOnPhone = (name: Part, body: Part): Html =>
   html`<details class="more fold"><summary><h2>${name}</h2></summary>${body}</details>`
 
-/** A table, or another long part, that a reader opens where it is wanted; paper shows it whole. */
+/** A table, or another long part, that a reader opens where it is wanted; on paper and without scripts it is open. */
 export const foldedOnScreen = (name: Part, body: Part): Html =>
   html`<details class="on-screen"><summary>${name}</summary>${body}</details>`
 
