@@ -50,6 +50,10 @@ export const segments = (label: string, links: readonly Link[]): Html =>
 export const foldOnPhone = (name: Part, body: Part): Html =>
   html`<details class="more fold"><summary><h2>${name}</h2></summary>${body}</details>`
 
+/** A table, or another long part, that a reader opens where it is wanted; on paper and without scripts it is open. */
+export const foldedOnScreen = (name: Part, body: Part): Html =>
+  html`<details class="on-screen"><summary>${name}</summary>${body}</details>`
+
 /** Room for what is still on its way, so that nothing moves when it arrives. */
 export const skeleton = (label: string, lines = 3): Html =>
   html`<div role="status" aria-label="${label}">${Array.from({ length: lines }, () => html`<span class="skeleton"></span>`)}</div>`

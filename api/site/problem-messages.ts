@@ -2,6 +2,10 @@ import { type ProblemCode, problemCodes } from '../../contracts/http/problems.ts
 import type { Lang } from '../../contracts/text.ts'
 import type { Problem } from '../http/problem.ts'
 import { minuteText } from './days.ts'
+import { feedSentences } from './words/feed-sentences.ts'
+import { importSentences } from './words/import-sentences.ts'
+import { rowSentences } from './words/row-sentences.ts'
+import type { Sentence } from './words/text.ts'
 
 /** What each error means, in Vietnamese; the title of the answer itself is English. */
 export const problemTitles: Readonly<Record<ProblemCode, string>> = {
@@ -41,7 +45,7 @@ export const problemTitles: Readonly<Record<ProblemCode, string>> = {
 }
 
 /** Sentences that a page may have to tell; what the interface says is English but for wrong fields. */
-const sentences: readonly { readonly en: RegExp; readonly vi: (...found: string[]) => string }[] = [
+const sentences: readonly Sentence[] = [
   { en: /^There is no ticker (.+)\.$/, vi: ticker => `Không có mã ${ticker}.` },
   {
     en: /^The query parameter '(.+)' is unknown; known are (.+)\.$/,
@@ -181,10 +185,12 @@ const sentences: readonly { readonly en: RegExp; readonly vi: (...found: string[
   { en: /^Try again later.*$/, vi: () => 'Hãy thử lại sau; nếu vẫn lỗi, xin báo cho chúng tôi.' },
 ]
 
+const allSentences = [...sentences, ...feedSentences, ...rowSentences, ...importSentences]
+
 /** A sentence of a problem, with the language that it is in. */
 export function translated(sentence: string, lang: Lang): { readonly text: string; readonly lang: Lang } {
   if (lang === 'vi')
-    for (const { en, vi } of sentences) {
+    for (const { en, vi } of allSentences) {
       const found = en.exec(sentence)
       if (found) return { text: vi(...found.slice(1)), lang }
     }

@@ -21,6 +21,8 @@ export interface TableOptions {
   readonly tools?: string
   /** Rows that are on the page and not on the screen, until a script shows them. */
   readonly isHidden?: (place: number) => boolean
+  /** A phone shows the first twenty rows (tables.css) until a reader filters them; a link beside the table leads to all. */
+  readonly isShortOnPhone?: boolean
 }
 
 /** Whether a cell says nothing: empty, or the dash of what is missing. */
@@ -38,7 +40,7 @@ export function table<Row>(
   caption: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { tools, isHidden }: TableOptions = {},
+  { tools, isHidden, isShortOnPhone = false }: TableOptions = {},
 ): Html {
   const cells = rows.map(row => columns.map(column => html`${column.cell(row)}`))
   // Once for each column: looked up for each cell, the first cells of a column would be read as often as it has rows.
@@ -66,7 +68,7 @@ export function table<Row>(
       sorts: sorts[i]!,
       isHidden: isHidden?.(i) ?? false,
     })),
-    tools,
+    { tools, isShortOnPhone },
   )}${widerOnly(visible)}${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map((name, i) => html`${i > 0 && '; '}${name}`)}</small></p>`}`
 }
 
@@ -87,7 +89,7 @@ const grid = <Row>(
   caption: string,
   columns: readonly Column<Row>[],
   rows: readonly GridRow[],
-  tools: string | undefined,
+  { tools, isShortOnPhone }: Pick<TableOptions, 'tools' | 'isShortOnPhone'>,
 ): Html => {
   const two = isTwoLines(columns)
   // A browser takes rows that are set as lines for no table: they are named by role.
@@ -101,7 +103,7 @@ const grid = <Row>(
       : html`<td${role('cell')}${line(i)}${c.number && html` class="number"`} data-title="${c.short ?? c.title}"`,
   )
   const row = html`<tr${role('row')}`
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table${two && html` class="two-lines${columns.length > manyColumns && ' many'}"`}${role('table')}><thead${role('rowgroup')}><tr${role('row')}>${columns.map((c, i) => html`<th scope="col"${role('columnheader')}${line(i)}${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody${role('rowgroup')}>
+  return html`<div class="scroll${isShortOnPhone && ' short'}" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table${two && html` class="two-lines${columns.length > manyColumns && ' many'}"`}${role('table')}><thead${role('rowgroup')}><tr${role('row')}>${columns.map((c, i) => html`<th scope="col"${role('columnheader')}${line(i)}${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody${role('rowgroup')}>
 ${rows.map(
   ({ cells, sorts, isHidden }) =>
     html`${row}${when(isHidden, 'hidden')}>${begins.map((begin, i) => {

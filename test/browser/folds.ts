@@ -39,11 +39,26 @@ export async function sectionsFold(t: Test, site: Site): Promise<void> {
         t.equal((await page.evaluate<typeof all>(readable)).statements, true, `an address opens ${name}`)
 
         await page.goto(address(lang))
+        const chartTable = page.locator('#price-chart details.on-screen').last()
+        t.equal(
+          await chartTable.locator('table').isVisible(),
+          !javaScriptEnabled,
+          `the table is folded where a chart is drawn ${name}`,
+        )
         await page.emulateMedia({ media: 'print' })
         t.strictSame(await page.evaluate(readable), all, `paper shows all ${name}`)
+        t.equal(await chartTable.locator('table').isVisible(), true, `and the table under the chart ${name}`)
         await page.emulateMedia({ media: 'screen' })
         await page.setViewportSize({ width: 1280, height: 812 })
         t.strictSame(await page.evaluate(readable), all, `a window shows all ${name}`)
-        t.equal(await page.locator('.fold > summary:visible').count(), 0, 'and has nothing to open')
+        t.equal(await page.locator('.fold > summary:visible').count(), 0, 'and no section to open')
+        for (const isVisible of javaScriptEnabled ? [true, false] : []) {
+          await chartTable.locator('summary').click()
+          t.equal(
+            await chartTable.locator('table').isVisible(),
+            isVisible,
+            `the table opens and closes ${name}`,
+          )
+        }
       })
 }

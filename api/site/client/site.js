@@ -19,7 +19,7 @@ document.querySelector('form[data-choices]')?.addEventListener('submit', event =
     button.setAttribute('aria-pressed', String(button.value === value))
 })
 
-// Browsers that cannot open by style what is folded on phones alone: here it is open on wide screens and on paper.
+// Browsers that cannot open by style what is folded on phones or on screens alone: here it is open on wide screens and on paper.
 if (!CSS.supports('selector(::details-content)')) {
   const wide = matchMedia('not screen, (min-width: 40.01rem)')
   const open = () => {
@@ -27,6 +27,9 @@ if (!CSS.supports('selector(::details-content)')) {
   }
   open()
   wide.addEventListener('change', open)
+  addEventListener('beforeprint', () => {
+    for (const fold of document.querySelectorAll('details.on-screen')) fold.open = true
+  })
 }
 
 // A menu closes when the reader goes elsewhere.

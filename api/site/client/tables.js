@@ -66,6 +66,8 @@ function filterOf(table) {
   const texts = new Map([...table.tBodies[0].rows].map(row => [row, plain(row.textContent)]))
   input.addEventListener('input', () => {
     const wanted = plain(input.value).split(/\s+/)
+    // Of a short table every row that is found is shown.
+    table.parentElement.classList.remove('short')
     for (const [row, text] of texts) row.hidden = !wanted.every(word => text.includes(word))
   })
   label.append(input)

@@ -1,5 +1,15 @@
 import type { AnyRoute } from '../../http/route.ts'
-import { cards, chips, figure, foldOnPhone, segments, skeleton, star, tabList } from '../components.ts'
+import {
+  cards,
+  chips,
+  figure,
+  foldedOnScreen,
+  foldOnPhone,
+  segments,
+  skeleton,
+  star,
+  tabList,
+} from '../components.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { change, dongText, number } from '../numbers.ts'
@@ -156,12 +166,19 @@ ${table(
 
 const folds = ({
   say,
-}: Reader): Html => html`<h2 id="fold">${say('Phần gập trên điện thoại', 'Folded on phones')} <small><code>foldOnPhone</code></small></h2>
+}: Reader): Html => html`<h2 id="fold">${say('Phần gập', 'Folded parts')} <small><code>foldOnPhone, foldedOnScreen</code></small></h2>
 ${foldOnPhone(
   say('Tên phần', 'Name of the section'),
   html`<p>${say(
     'Trên điện thoại phần này nằm dưới tên của nó; trên màn hình rộng và bản in phần này luôn mở.',
     'On phones this is under its name; on wide screens and on paper it is always open.',
+  )}</p>`,
+)}
+${foldedOnScreen(
+  say('Tên bảng', 'Name of the table'),
+  html`<p>${say(
+    'Phần này mở khi cần, trên mọi màn hình; bản in luôn có.',
+    'This is opened where it is wanted, on every screen; paper always has it.',
   )}</p>`,
 )}`
 

@@ -7,6 +7,7 @@ import type { AnyRoute } from '../../http/route.ts'
 import { releaseCalendar } from '../../macro/indicators/calendar.ts'
 import { indicatorCatalog } from '../../macro/indicators/catalog.ts'
 import { todayAt } from '../../today.ts'
+import { foldOnPhone } from '../components.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
 import { day } from '../numbers.ts'
@@ -44,6 +45,10 @@ export const calendarPage: AnyRoute = pageRoute({
     ])
     const isAhead = ({ expected_at, released_at }: Due) => released_at === null && expected_at >= today
     const ahead = data.filter(isAhead)
+    // A release names its series and the figures before it once; those after it are days alone.
+    const isNext = (due: Due) => ahead.find(({ release }) => release === due.release) === due
+    const next = ahead.filter(isNext)
+    const later = ahead.filter(due => !isNext(due))
     const past = data.filter(due => !isAhead(due)).toReversed()
     return {
       title: say('Lịch công bố số liệu vĩ mô', 'Release calendar'),
@@ -55,15 +60,19 @@ export const calendarPage: AnyRoute = pageRoute({
       )}</p>
 <p><a href="${to('/macro')}">${say('Mọi chỉ tiêu', 'All series')}</a> · <a href="/api/rss?lang=${lang}">RSS</a> · <a href="/api/v1/calendar">JSON</a></p>
 <h2>${say('Sắp công bố', 'Ahead')}</h2>
-${ahead.length > 0 ? table(say('Sắp công bố', 'Ahead'), columnsAhead(reader, previousFigures(ahead, catalog.data, lang)), ahead) : html`<p>${say('Không có kỳ nào.', 'None.')}</p>`}
-<h2>${say('Đã đến ngày', 'Due and released')}</h2>
-${past.length > 0 ? table(say('Đã đến ngày', 'Due and released'), columnsPast(reader), past) : html`<p>${say('Không có kỳ nào.', 'None.')}</p>`}`,
+${next.length > 0 ? table(say('Sắp công bố', 'Ahead'), columnsNext(reader, previousFigures(catalog.data, lang)), next) : html`<p>${say('Không có kỳ nào.', 'None.')}</p>`}
+${later.length > 0 && folded(say('Các kỳ sau đó', 'Later releases'), columnsLater(reader), later)}
+${past.length > 0 && folded(say('Đã đến ngày', 'Due and released'), columnsPast(reader), past)}`,
     }
   },
 })
 
-/** What is due: its figures are those before it, and each row is a paragraph on phones. */
-const columnsAhead = (reader: Reader, figures: Figures): readonly Column<Due>[] => {
+/** A table of days with its heading, under its name on phones. */
+const folded = (name: string, columns: readonly Column<Due>[], rows: readonly Due[]): Html =>
+  foldOnPhone(name, html`<h2>${name}</h2>${table(name, columns, rows)}`)
+
+/** The next of each release: its figures are those before it, and each row is a paragraph on phones. */
+const columnsNext = (reader: Reader, figures: Figures): readonly Column<Due>[] => {
   const { say, lang } = reader
   return [
     { title: say('Công bố', 'Release'), cell: due => html`${due[`title_${lang}`]}` },
@@ -74,6 +83,20 @@ const columnsAhead = (reader: Reader, figures: Figures): readonly Column<Due>[] 
       title: say('Chỉ tiêu và số kỳ trước', 'Series and previous figures'),
       cell: due => seriesOf(due, reader, id => figures(due, id)),
     },
+  ]
+}
+
+const columnsLater = (reader: Reader): readonly Column<Due>[] => {
+  const { say, lang } = reader
+  return [
+    { title: say('Công bố', 'Release'), cell: due => html`${due[`title_${lang}`]}` },
+    {
+      title: say('Ngày', 'Day'),
+      phoneLine: 1,
+      cell: due => html`${day(lang, due.expected_at)}${presumed(due, lang)}`,
+    },
+    { title: say('Kỳ', 'Period'), phoneLine: 2, cell: due => day(lang, due.period) },
+    { title: say('Nguồn', 'Source'), phoneLine: 2, cell: due => publisherLink(due.source, lang) },
   ]
 }
 
@@ -102,18 +125,13 @@ const columnsPast = (reader: Reader): readonly Column<Due>[] => {
 
 /**
  * The newest figure before the next release of a series: value, unit and period, and its publisher where that is not the
- * one of the release. A release after the next one has none, since the figure before it is still to come.
+ * one of the release.
  */
-function previousFigures(
-  ahead: readonly Due[],
-  catalog: readonly CatalogRow[],
-  lang: Reader['lang'],
-): Figures {
+function previousFigures(catalog: readonly CatalogRow[], lang: Reader['lang']): Figures {
   const rows = new Map(catalog.map(row => [row.id, row]))
   return (due, id) => {
     const row = rows.get(id)
-    const isNext = ahead.find(({ release }) => release === due.release) === due
-    if (row === undefined || !isNext) return null
+    if (row === undefined) return null
     const { latest } = row
     if (latest === null || latest.value === null) return html`: <small>${whyNone(row, lang)}</small>`
     const { name } = inUnitOf(row, lang)

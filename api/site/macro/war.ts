@@ -7,6 +7,7 @@ import { type Assessment, assess, eventDays, standingsFrom } from '../../../proj
 import { type CallContext, callRoute } from '../../http/call-route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { warImpactScore } from '../../macro/market/war-impact.ts'
+import { foldedOnScreen } from '../components.ts'
 import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import { day, number, signed } from '../numbers.ts'
@@ -99,20 +100,23 @@ ${table<Component>(
   ],
   data.components,
 )}
-<details><summary>${say('Lịch sử dạng bảng', 'History as a table')}</summary>${table<Assessment>(
-        say('Lịch sử', 'History'),
-        [
-          { title: say('Ngày', 'Date'), cell: h => day(lang, h.day) },
-          { title: say('Điểm', 'Score'), number: true, cell: h => number(lang, h.score, { most: 1 }) },
-          { title: say('Độ phủ', 'Coverage'), number: true, cell: h => number(lang, h.coverage) },
-          ...data.components.map((c, i) => ({
-            title: c[`name_${lang}`],
-            number: true,
-            cell: (h: Assessment) => number(lang, h.components[i]?.contribution, { most: 2 }),
-          })),
-        ],
-        days.toReversed().slice(0, 120),
-      )}</details>`,
+${foldedOnScreen(
+  say('Lịch sử dạng bảng', 'History as a table'),
+  table<Assessment>(
+    say('Lịch sử', 'History'),
+    [
+      { title: say('Ngày', 'Date'), cell: h => day(lang, h.day) },
+      { title: say('Điểm', 'Score'), number: true, cell: h => number(lang, h.score, { most: 1 }) },
+      { title: say('Độ phủ', 'Coverage'), number: true, cell: h => number(lang, h.coverage) },
+      ...data.components.map((c, i) => ({
+        title: c[`name_${lang}`],
+        number: true,
+        cell: (h: Assessment) => number(lang, h.components[i]?.contribution, { most: 2 }),
+      })),
+    ],
+    days.toReversed().slice(0, 120),
+  ),
+)}`,
     }
   },
 })

@@ -20,7 +20,7 @@ import { sourcesOfAnswer } from '../sources.ts'
 import { type Column, table } from '../table.ts'
 import { closeCell } from './close-cell.ts'
 import { figuresOf } from './key-figures.ts'
-import { moversView, readMovers } from './movers.ts'
+import { allByTrade, moversView, readMovers } from './movers.ts'
 import { sparkline } from './sparkline.ts'
 import { traced } from './trace.ts'
 
@@ -148,10 +148,11 @@ ${
     say('Giá phiên gần nhất', 'Prices of the last session'),
     columns(reader, { names, figures, closes, withTurnover: answer.data.some(b => b.turnover !== null) }),
     rows,
-    { tools: 'market' },
+    { tools: 'market', isShortOnPhone: isFirst },
   )
 }
-${next && html`<p><a rel="next" href="${to(`/market?${new URLSearchParams({ sort, exchange: call.query.exchange ?? '', cursor: next })}`)}">${say('Trang sau', 'Next page')}</a></p>`}`,
+${next && html`<p${isFirst && html` class="wide-only"`}><a rel="next" href="${to(`/market?${new URLSearchParams({ sort, exchange: call.query.exchange ?? '', cursor: next })}`)}">${say('Trang sau', 'Next page')}</a></p>`}
+${movers && html`<p class="narrow-only"><a href="${to(`/market?sort=-${by}`)}">${allByTrade(by, reader)}</a></p>`}`,
     }
   },
 })

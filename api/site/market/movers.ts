@@ -3,6 +3,7 @@ import { liquidTickers } from '../../../projections/prices/query.ts'
 import { type CallContext, callRoute, type InputOf } from '../../http/call-route.ts'
 import { daily } from '../../market/daily.ts'
 import { sharedReading } from '../../shared-reading.ts'
+import { foldOnPhone } from '../components.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { change, number } from '../numbers.ts'
@@ -56,6 +57,12 @@ export async function readMovers(
   return { rises: largest(bars.flat(), 1), falls: largest(bars.flat(), -1), traded }
 }
 
+/** Name of the whole list in the order of what was traded. */
+export const allByTrade = (by: 'turnover' | 'volume', { say }: Pick<Reader, 'say'>): string =>
+  by === 'turnover'
+    ? say('Mọi mã theo giá trị', 'All shares by value')
+    : say('Mọi mã theo khối lượng', 'All shares by volume')
+
 export function moversView(
   { rises, falls, traded }: Movers,
   by: 'turnover' | 'volume',
@@ -81,16 +88,16 @@ export function moversView(
       bars: traded,
       traded: by,
       all: {
-        text:
-          by === 'turnover'
-            ? say('Mọi mã theo giá trị', 'All shares by value')
-            : say('Mọi mã theo khối lượng', 'All shares by volume'),
+        text: allByTrade(by, reader),
         sort: `-${by}`,
       },
     },
   ].filter(({ bars }) => bars.length > 0)
   if (lists.length === 0) return null
-  return html`<div class="movers">${lists.map(list => html`<div><h2>${list.title}</h2>${moversTable(list, reader)}<p><a href="${to(`/market?sort=${list.all.sort}`)}">${list.all.text}</a></p></div>`)}</div>
+  const isFirst = (list: (typeof lists)[number]) => list === lists[0]
+  const moversList = (list: (typeof lists)[number]) =>
+    html`<h2>${list.title}</h2>${moversTable(list, reader)}<p><a href="${to(`/market?sort=${list.all.sort}`)}">${list.all.text}</a></p>`
+  return html`<div class="movers">${lists.map(list => html`<div>${isFirst(list) ? moversList(list) : foldOnPhone(list.title, moversList(list))}</div>`)}</div>
 <p><small>${say(
     `Tăng và giảm: so với giá tham chiếu, trong ${liquidity.count} mã có giá trị giao dịch bình quân ${liquidity.sessions} phiên lớn nhất.`,
     `Rises and falls: on the reference price, of the ${liquidity.count} shares with the largest average value traded over ${liquidity.sessions} sessions.`,

@@ -1,7 +1,13 @@
 import type { ImportedDocument, ImportProposal, ImportResult, Upload } from '../../http/importer.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
+import { number } from '../numbers.ts'
+import { sentenceView } from '../sentence.ts'
+import { resultLabel } from '../status/labels.ts'
+import { noteView } from '../status/note-view.ts'
 import { table } from '../table.ts'
+import { outcomeLabels, verdictLabels } from '../words/findings.ts'
+import { answerLabels } from '../words/import-answers.ts'
 
 /** What a person may say of a file that does not say it: options of `vnfin import`, with what they take. */
 export interface ImportOption {
@@ -46,7 +52,8 @@ const optionField = (
   html`<label>${text[lang]} ${
     values
       ? html`<select name="${name}"><option value="">${say('như tệp ghi', 'as the file says')}</option>${values.map(
-          value => html`<option value="${value}"${value === given && html` selected`}>${value}</option>`,
+          value =>
+            html`<option value="${value}"${value === given && html` selected`}>${answerLabels[value]?.[lang] ?? value}</option>`,
         )}</select>`
       : html`<input name="${name}" value="${given ?? ''}" maxlength="80"${hint !== undefined && html` placeholder="${hint}"`} autocomplete="off">`
   }</label>`
@@ -96,23 +103,23 @@ ${importOptions.map(option => optionField(option, reader, given[option.name]))}
 <button>${reader.say('Nhập lại với các câu trả lời', 'Import with these answers')}</button>
 </form>`
 
-const documentsView = (documents: readonly ImportedDocument[], { say }: Reader): Html => html`${table(
+const documentsView = (documents: readonly ImportedDocument[], { say, lang }: Reader): Html => html`${table(
   say('Tài liệu', 'Documents'),
   [
     { title: say('Tài liệu', 'Document'), cell: (one: ImportedDocument) => one.name },
     { title: say('Nguồn', 'Feed'), cell: one => one.feed ?? '–' },
-    { title: say('Kết quả', 'Outcome'), cell: one => one.outcome },
+    { title: say('Kết quả', 'Outcome'), cell: one => outcomeLabels[one.outcome]?.[lang] ?? one.outcome },
     { title: say('Dòng', 'Rows'), number: true, cell: one => one.rows },
     { title: say('Nhận', 'Accepted'), number: true, cell: one => one.accepted },
     { title: say('Tạm giữ', 'Held'), number: true, cell: one => one.held },
     { title: say('Từ chối', 'Refused'), number: true, cell: one => one.refused },
   ],
   documents,
-)}${documents.flatMap(one => (one.reason ? [html`<p lang="en">${one.reason}</p>`] : []))}
+)}${documents.flatMap(one => (one.reason ? [html`<p>${noteView(one.reason, lang)}</p>`] : []))}
 ${documents.flatMap(one =>
   one.rules.map(
     rule =>
-      html`<p lang="en"><small>${rule.verdict}: ${rule.rule}, ${rule.rows}${rule.examples[0] && html`; ${rule.examples[0].where}: ${rule.examples[0].detail}`}</small></p>`,
+      html`<p><small>${verdictLabels[rule.verdict]?.[lang] ?? rule.verdict}: ${resultLabel(rule.rule, lang)} <code>${rule.rule}</code>, ${say('số dòng', 'rows')} ${number(lang, rule.rows)}${rule.examples[0] && html`; <code>${rule.examples[0].where}</code>: ${sentenceView(rule.examples[0].detail, lang)}`}</small></p>`,
   ),
 )}`
 
@@ -122,11 +129,11 @@ function proposalView(
   given: Readonly<Record<string, string>>,
   reader: Reader,
 ): Html {
-  const { say } = reader
+  const { say, lang } = reader
   const open = new Set(questions.map(({ about }) => about))
   const visible = importOptions.filter(({ about, name }) => open.has(about) || given[name] !== undefined)
   return html`<h2>${say('Bảng ánh xạ được đề xuất', 'The mapping that is proposed')}</h2>
-<ul lang="en">${reasons.map(reason => html`<li>${reason}</li>`)}</ul>
+<ul>${reasons.map(reason => html`<li>${sentenceView(reason, lang)}</li>`)}</ul>
 ${unread.length > 0 && html`<p>${say('Cột không đọc', 'Columns not read')}: ${unread.join(', ')}</p>`}
 <details><summary>${say('Bảng ánh xạ', 'Mapping')}</summary><pre><code>${text}</code></pre></details>
 ${
@@ -139,7 +146,7 @@ ${
 }
 <form method="post" enctype="multipart/form-data">
 <input type="hidden" name="upload" value="${upload.token}">
-${questions.map(question => html`<p lang="en"><strong>${question.text}</strong></p>`)}
+${questions.map(question => html`<p><strong>${sentenceView(question.text, lang)}</strong></p>`)}
 ${visible.map(option => optionField(option, reader, given[option.name]))}
 ${
   questions.length > 0

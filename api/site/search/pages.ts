@@ -1,3 +1,5 @@
+import { type Brand, brands } from '../../../contracts/market/brands.ts'
+import { plainName } from '../../../contracts/plain-name.ts'
 import {
   anyObject,
   choice,
@@ -56,6 +58,14 @@ function results(hits: readonly Hit[], reader: Reader): Html {
   )}`
 }
 
+const joined = (name: string): string => plainName(name).replaceAll(' ', '')
+
+/** The share whose brand was typed, where nothing of it is on file here. */
+function brandNotOnFile(q: string, hits: readonly Hit[]): Brand | null {
+  const brand = brands.find(({ names }) => names.some(name => joined(name) === joined(q)))
+  return brand && !hits.some(({ entry }) => entry.code === brand.ticker) ? brand : null
+}
+
 /** Results without a script: the header's form leads here. What is exactly one thing opens its page. */
 const page = route({
   method: 'GET',
@@ -85,6 +95,7 @@ const page = route({
         type: 'text/html; charset=utf-8',
         headers: { location: reader.to(exact.path), 'cache-control': 'no-store' },
       }
+    const brand = brandNotOnFile(q, hits)
     const isNear = hits.length > 0 && hits[0]!.score <= 10
     return pageReply(
       call,
@@ -94,7 +105,8 @@ const page = route({
         canonical: null,
         body: html`<h1>${say('Tìm kiếm', 'Search')}${q !== '' && html`: ${q}`}</h1>
 ${q === '' && html`<p>${say('Gõ mã, tên công ty, thương hiệu, chỉ số, chỉ tiêu, hay việc cần tính.', 'Type a ticker, a company, a brand, an index, a series, or what you want to work out.')}</p>`}
-${q !== '' && hits.length === 0 && html`<p>${say('Không tìm thấy gì. Thử mã chứng khoán, tên không dấu, hoặc từ ngắn hơn.', 'Nothing was found. Try a ticker, a name without accents, or a shorter word.')}</p>`}
+${brand && html`<p>${say(`«${brand.names[0]}» là thương hiệu của mã ${brand.ticker}; máy chủ này chưa có số liệu của mã đó.`, `“${brand.names[0]}” is a brand of ${brand.ticker}, of which this server has no figures.`)}</p>`}
+${q !== '' && hits.length === 0 && brand === null && html`<p>${say('Không tìm thấy gì. Thử mã chứng khoán, tên không dấu, hoặc từ ngắn hơn.', 'Nothing was found. Try a ticker, a name without accents, or a shorter word.')}</p>`}
 ${isNear && html`<p>${say('Không có đúng từ này; gần giống là:', 'There is nothing of that spelling; these are near:')}</p>`}
 ${results(hits, reader)}`,
       },

@@ -1,4 +1,5 @@
 import type { Lang, Text } from '../../../contracts/text.ts'
+import { word } from '../words/index.ts'
 
 const t = (vi: string, en: string): Text => ({ vi, en })
 
@@ -86,4 +87,11 @@ const labelOf = (labels: Readonly<Record<string, Text>>, id: string, lang: Lang)
   Object.hasOwn(labels, id) ? labels[id]![lang] : id.replaceAll('_', ' ')
 
 export const modelLabel = (name: string, lang: Lang): string => labelOf(models, name, lang)
-export const resultLabel = (result: string, lang: Lang): string => labelOf(results, result, lang)
+
+/** What a run did, what is wrong with a document, or what a check of its rows finds. */
+export function resultLabel(result: string, lang: Lang): string {
+  const [, status] = /^http-(\d{3})$/.exec(result) ?? []
+  if (status !== undefined)
+    return lang === 'vi' ? `máy chủ trả lời ${status}` : `the server answers ${status}`
+  return Object.hasOwn(results, result) ? results[result]![lang] : word(result, lang)
+}

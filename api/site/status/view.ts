@@ -8,6 +8,7 @@ import { publisherOfFeed } from '../sources.ts'
 import { table } from '../table.ts'
 import { auditView } from './audit-view.ts'
 import { modelLabel, resultLabel } from './labels.ts'
+import { noteView } from './note-view.ts'
 import type { SystemStatus } from './read-status.ts'
 
 const minute = (lang: Lang, moment: string | null): Html =>
@@ -104,7 +105,7 @@ function alarms({ feeds }: SystemStatus, { say, lang }: Pick<Reader, 'say' | 'la
   return html`<h2>${say('Nguồn bị hỏng', 'Broken feeds')}</h2>
 <ul>${broken.map(
     ({ feed, alarm }) =>
-      html`<li><span class="state-bad">${publisherOfFeed(feed, lang)}</span> <code>${feed}</code>: ${say('từ', 'since')} ${minute(lang, alarm!.since)}, ${resultLabel(alarm!.reason, lang)}: <span lang="en">${alarm!.detail}</span></li>`,
+      html`<li><span class="state-bad">${publisherOfFeed(feed, lang)}</span> <code>${feed}</code>: ${say('từ', 'since')} ${minute(lang, alarm!.since)}, ${resultLabel(alarm!.reason, lang)}: ${sentenceView(alarm!.detail, lang)}</li>`,
   )}</ul>`
 }
 
@@ -116,7 +117,7 @@ function changes({ feeds }: SystemStatus, { say, lang }: Pick<Reader, 'say' | 'l
 <ul>${changed.flatMap(({ feed, remarks }) =>
     remarks.map(
       ({ since, rule, detail }) =>
-        html`<li>${publisherOfFeed(feed, lang)} <code>${feed}</code>: ${say('từ', 'since')} ${minute(lang, since)}, ${resultLabel(rule, lang)}: <span lang="en">${detail}</span></li>`,
+        html`<li>${publisherOfFeed(feed, lang)} <code>${feed}</code>: ${say('từ', 'since')} ${minute(lang, since)}, ${resultLabel(rule, lang)}: ${sentenceView(detail, lang)}</li>`,
     ),
   )}</ul>`
 }
@@ -146,7 +147,7 @@ ${table(
     {
       title: say('Trạng thái', 'State'),
       cell: one =>
-        html`${states[one.state as keyof typeof states]}${one.requests > 0 && html`<br><label><small>${number(lang, one.answered)}/${number(lang, one.requests)} ${say('yêu cầu', 'requests')}</small><progress value="${one.answered}" max="${one.requests}"></progress></label>`}${one.problem && html`<br><small lang="en">${one.problem}</small>`}`,
+        html`${states[one.state as keyof typeof states]}${one.requests > 0 && html`<br><label><small>${number(lang, one.answered)}/${number(lang, one.requests)} ${say('yêu cầu', 'requests')}</small><progress value="${one.answered}" max="${one.requests}"></progress></label>`}${one.problem && html`<br><small>${noteView(one.problem, lang)}</small>`}`,
     },
     {
       title: say('Còn ít nhất (phút)', 'Left at the least (min)'),
@@ -175,7 +176,7 @@ export function feedTable({ feeds }: SystemStatus, { say, lang }: Pick<Reader, '
       {
         title: say('Lần chạy gần nhất', 'Last run'),
         cell: f =>
-          html`${f.last_run ? html`${minute(lang, f.last_run)} <small>${f.last_result && resultLabel(f.last_result, lang)}</small>` : say('nhập tay hoặc mô phỏng', 'by import or simulation')}${f.problems.map(p => problem(p, lang))}`,
+          html`${f.last_run ? html`${minute(lang, f.last_run)} <small>${f.last_result && resultLabel(f.last_result, lang)}</small>` : say('nhập tay hoặc mô phỏng', 'by import or simulation')}${f.problems.map(p => html`<br><small>${noteView(p, lang)}</small>`)}`,
       },
       { title: say('Loại bỏ', 'Rejected'), number: true, cell: f => number(lang, f.rejected) },
       {
@@ -188,12 +189,4 @@ export function feedTable({ feeds }: SystemStatus, { say, lang }: Pick<Reader, '
     ],
     feeds,
   )
-}
-
-/** `too-few-rows (2): 3 of 1600`: the reason in words; what was found stands as it was noted. */
-function problem(text: string, lang: Lang): Html {
-  const [, reason, times, detail] = /^([a-z-]+) \((\d+)\): (.*)$/s.exec(text) ?? []
-  return reason === undefined
-    ? html`<br><small lang="en">${text}</small>`
-    : html`<br><small>${resultLabel(reason, lang)} (${times}): <span lang="en">${detail}</span></small>`
 }

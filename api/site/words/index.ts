@@ -1,5 +1,6 @@
 import type { Lang } from '../../../contracts/text.ts'
 import { columnLabels } from './columns.ts'
+import { findingLabels } from './findings.ts'
 import { lineageLabels } from './lineage.ts'
 import { ratioLabels } from './ratios.ts'
 import { reasonLabels } from './reasons.ts'
@@ -14,6 +15,7 @@ export const labelLists: readonly Labels[] = [
   reasonLabels,
   seriesLabels,
   lineageLabels,
+  findingLabels,
 ]
 
 /** What is not here stands as it is. */

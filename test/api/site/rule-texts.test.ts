@@ -3,6 +3,7 @@ import t from 'tap'
 import { howInWords, placeInWords } from '../../../api/site/lineage/place.ts'
 import { translated } from '../../../api/site/problem-messages.ts'
 import { resultLabel } from '../../../api/site/status/labels.ts'
+import { outcomeLabels, verdictLabels } from '../../../api/site/words/findings.ts'
 import { labelLists, word } from '../../../api/site/words/index.ts'
 import { lineageLabels } from '../../../api/site/words/lineage.ts'
 import { quarantinedBeside } from '../../../contracts/http/macro/indicators.ts'
@@ -85,18 +86,105 @@ t.test('reasons of lineage, of figures held back and of series without a feed ha
   }
 })
 
-t.test('what may be wrong with a feed has both texts', async t => {
+/** Sources of `ingest`, by path. */
+async function sourcesOf(wanted: RegExp): Promise<{ file: string; text: string }[]> {
   const folder = new URL('../../../ingest/', import.meta.url)
-  const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.ts'))
-  const failures = new Set<string>()
-  for (const file of files)
-    for (const [, reason] of (await readFile(new URL(file, folder), 'utf8')).matchAll(
-      /new FetchFailure\(\s*'([a-z-]+)'/g,
-    ))
-      failures.add(reason!)
-  t.ok(failures.size > 10, `${failures.size} failures of requests`)
-  for (const reason of [...failures, ...contractReasons, ...driftRules])
-    t.not(resultLabel(reason, 'vi'), resultLabel(reason, 'en'), reason)
+  const names = (await readdir(folder, { recursive: true })).filter(name => wanted.test(name))
+  return Promise.all(names.map(async file => ({ file, text: await readFile(new URL(file, folder), 'utf8') })))
+}
+
+const codesIn = (texts: readonly { text: string }[], pattern: RegExp): string[] =>
+  texts.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, code]) => code!))
+
+t.test('what may be wrong with a feed, a document or a row has both texts', async t => {
+  const sources = await sourcesOf(/^(?!simulated).*\.ts$/)
+  const failures = codesIn(sources, /new FetchFailure\(\s*'([a-z-]+)'/g)
+  const refusals = codesIn(sources, /new RejectedDocument\(\s*'([a-z-]+)'/g)
+  const rules = [
+    ...codesIn(sources, /\blog\.(?:refuse|hold|flag)\(\s*'([a-z]+(?:-[a-z]+)*)'/g),
+    ...codesIn(sources, /\brule: '([a-z-]+)'/g),
+    ...codesIn(sources, /\brefuse\('([a-z-]+)'/g),
+  ]
+  t.ok(failures.length > 10, `${failures.length} failures of requests`)
+  t.ok(refusals.length > 100, `${refusals.length} refusals of documents`)
+  t.ok(rules.length > 200, `${rules.length} rules of rows`)
+  for (const code of new Set([...failures, ...refusals, ...rules, ...contractReasons, ...driftRules]))
+    t.not(resultLabel(code, 'vi'), resultLabel(code, 'en'), code)
+  for (const outcome of ['taken', 'resumed', 'unchanged', 'rejected', 'failed'])
+    t.not(outcomeLabels[outcome]!.vi, outcomeLabels[outcome]!.en, outcome)
+  for (const verdict of ['refused', 'held', 'flagged'])
+    t.not(verdictLabels[verdict]!.vi, verdictLabels[verdict]!.en, verdict)
+})
+
+/** Literals of a source that stand at a place, with a plain word for each value that is filled in. */
+function literalsAt(text: string, place: RegExp): string[] {
+  return [...text.matchAll(place)].flatMap(({ 1: literal }) => {
+    const inner = literal!.slice(1, -1)
+    // A choice of words within a literal is not to be filled in by one word.
+    return /\$\{[^}]*[?`]/.test(inner)
+      ? []
+      : [
+          inner
+            .replaceAll(/\$\{[^}]*toISOString[^}]*\}/g, '2026-08-22T07:00:00.000Z')
+            .replaceAll(/\$\{quoted\([^}]*\}/g, "'7'")
+            .replaceAll(/\$\{[^}]*\}/g, '7')
+            .replaceAll("\\'", "'"),
+        ]
+  })
+}
+
+t.test('what alarms of feeds and proposals of mappings state is said in Vietnamese', async t => {
+  const literal = "(`(?:[^`\\\\]|\\\\.)*`|'(?:[^'\\\\]|\\\\.)*')"
+  const wanted = [
+    {
+      of: /^(fetch|sources)\/.*\.ts$|^stream\/.*\.ts$/,
+      at: [`new FetchFailure\\(\\s*(?:'[^']*'|\`[^\`]*\`),\\s*${literal}`],
+      least: 18,
+    },
+    {
+      of: /^(contract|drift)\/.*\.ts$/,
+      at: [`new RejectedDocument\\(\\s*'[^']*',\\s*${literal}`, `\\bdetail: ${literal}`],
+      least: 12,
+    },
+    {
+      of: /^mappings\/(settle|propose|choose|settled-rows|agreement)\.ts$/,
+      at: [`reasons\\.push\\(\\s*${literal}`, `\\btext: ${literal}`],
+      least: 15,
+    },
+    { of: /^mappings\/doubts\.ts$/, at: [`\\bdetail: ${literal}`], least: 10 },
+  ]
+  for (const { of, at, least } of wanted) {
+    const found = (await sourcesOf(of)).flatMap(({ text }) =>
+      at.flatMap(place => literalsAt(text, new RegExp(place, 'g'))),
+    )
+    t.ok(found.length >= least, `${found.length} sentences of ${of}`)
+    for (const sentence of found) t.equal(translated(sentence, 'vi').lang, 'vi', sentence)
+  }
+})
+
+t.test('sentences with a choice of words in them are said in Vietnamese', async t => {
+  for (const sentence of [
+    'https://a.vn/x answers 503',
+    'a.vn answers to a key of one’s own: run `vnfin feeds setup ssi`, or set FEEDS_SSI_ID and FEEDS_SSI_SECRET',
+    'a.vn turns this program away (403: captcha): set FEEDS_USER_AGENT or FEEDS_PROXY, or leave the feed out of FEEDS. It is asked again in six hours.',
+    'an HTML page titled “Login” in place of data',
+    'prices are in thousand VND, as was said',
+    'prices are raw, as the mapping says',
+    'last closes of VCB 63.5 are thousand VND: no share closes so low in VND',
+    'The last closes (VCB 63.5) may be in VND or in thousand VND',
+    '5 of 5 closes agree with what is stored of the same tickers and sessions (raw)',
+    'VCB: 3 of 9 rows are of Saturdays and Sundays, such as 2025-08-23: another zone, or day and month turned round?',
+    'VCB 2025-08-22 stands already at a.csv:3, with other values',
+    'VCB 2025-08-22 closed at 63500 VND here and at 63400 at vci, which is served',
+  ]) {
+    const { text, lang } = translated(sentence, 'vi')
+    t.equal(lang, 'vi', sentence)
+    t.notMatch(
+      text,
+      /\b(is|are|or|set|and|the|of)\b|\d{4}-\d{2}-\d{2}/,
+      'no English and no day of machines is left',
+    )
+  }
 })
 
 t.test('what is wrong with a key of lineage is said in Vietnamese', async t => {

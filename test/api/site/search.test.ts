@@ -149,6 +149,13 @@ t.test('search finds what any list knows, whatever was traded in the newest sess
     } else t.same([status, to], [303, `${path}?lang=vi`], query)
   }
   t.match((await open('nothing of this kind')).text, 'Không tìm thấy gì')
+  const brand = (await open('Tien Phong Bank')).text
+  t.match(
+    brand,
+    'là thương hiệu của mã TPB; máy chủ này chưa có số liệu',
+    'a brand without figures is explained',
+  )
+  t.notMatch(brand, 'Không tìm thấy gì')
   t.match(
     (await open('chung quyen')).text,
     'href="/market/CVNM2501?lang=vi"',

@@ -1,6 +1,6 @@
 import type { SignalEvent, TaSignals } from '../../../../contracts/http/market/ta-signals.ts'
 import { chartLines } from '../../../../projections/signals/query.ts'
-import { foldOnPhone } from '../../components.ts'
+import { foldedOnScreen } from '../../components.ts'
 import { data, type Html, html } from '../../html.ts'
 import type { Reader } from '../../lang.ts'
 import { day, number } from '../../numbers.ts'
@@ -131,9 +131,9 @@ function barTable(
     month: [say('Bảng giá các tháng gần nhất', 'The last months as a table'), say('Tháng đến', 'Month to')],
   } as const
   const [summary, period] = names[interval]
-  return foldOnPhone(
+  return foldedOnScreen(
     summary,
-    html`<h2>${summary}</h2>${table<DayBar>(
+    table<DayBar>(
       `${title[0]!.toUpperCase()}${title.slice(1)}`,
       [
         { title: period!, cell: b => day(lang, b.date) },
@@ -177,24 +177,27 @@ function barTable(
           : []),
       ],
       bars.slice(-pageRows).toReversed(),
-    )}`,
+    ),
   )
 }
 
 function eventTable(events: readonly SignalEvent[], { say, lang }: Reader): Html | null {
   if (events.length === 0) return null
-  return html`<details><summary>${say('Tín hiệu 20 phiên gần nhất', 'Events of the last 20 sessions')} (${events.length})</summary>${table<SignalEvent>(
-    say('Tín hiệu', 'Events'),
-    [
-      { title: say('Phiên', 'Session'), cell: e => day(lang, e.bar_date) },
-      { title: say('Điều gì', 'What'), cell: e => eventName(e.type, lang) },
-      {
-        title: say('Hướng', 'Direction'),
-        cell: e => (e.direction === null ? '–' : e.direction === 'up' ? '▲' : '▼'),
-      },
-    ],
-    events,
-  )}</details>`
+  return foldedOnScreen(
+    html`${say('Tín hiệu 20 phiên gần nhất', 'Events of the last 20 sessions')} (${events.length})`,
+    table<SignalEvent>(
+      say('Tín hiệu', 'Events'),
+      [
+        { title: say('Phiên', 'Session'), cell: e => day(lang, e.bar_date) },
+        { title: say('Điều gì', 'What'), cell: e => eventName(e.type, lang) },
+        {
+          title: say('Hướng', 'Direction'),
+          cell: e => (e.direction === null ? '–' : e.direction === 'up' ? '▲' : '▼'),
+        },
+      ],
+      events,
+    ),
+  )
 }
 
 interface Mark {
