@@ -11,15 +11,7 @@ import { countCached, counterOf } from '../system/request-metrics.ts'
 import type { Area, Caller } from './caller.ts'
 import type { RequestState } from './dispatch.ts'
 import { type Envelope, enveloped } from './envelope.ts'
-import type { CacheKey, ResponseCache } from './response-cache.ts'
-
-/** A cached response that the whole path has sent, uncounted: what the fast path may send again. */
-export interface Repeatable {
-  readonly cache: ResponseCache
-  readonly cacheKey: CacheKey
-  /** Whether the route looks at keys; else every caller is anonymous to it. */
-  readonly looksAtKeys: boolean
-}
+import type { Repeatable } from './response-cache.ts'
 
 /** An answer as it went out, with what each repetition has of its own left open. */
 interface Answer {

@@ -41,6 +41,14 @@ export interface CacheKey {
   readonly cached: CachedResponse | null
 }
 
+/** A cached response that the whole path has sent, uncounted: what the fast path may send again. */
+export interface Repeatable {
+  readonly cache: ResponseCache
+  readonly cacheKey: CacheKey
+  /** Whether the route looks at keys; else every caller is anonymous to it. */
+  readonly looksAtKeys: boolean
+}
+
 /** A response just made, and its cache entry; null if it is not cached. */
 export interface MadeResponse {
   readonly reply: Reply
