@@ -89,7 +89,7 @@ const grid = <Row>(
   caption: string,
   columns: readonly Column<Row>[],
   rows: readonly GridRow[],
-  { tools, isShortOnPhone }: Pick<TableOptions, 'tools' | 'isShortOnPhone'>,
+  { tools, isShortOnPhone }: { readonly tools: string | undefined; readonly isShortOnPhone: boolean },
 ): Html => {
   const two = isTwoLines(columns)
   // A browser takes rows that are set as lines for no table: they are named by role.
