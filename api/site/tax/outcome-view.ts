@@ -28,8 +28,8 @@ export function outcomeView(
   const all = figures(calculator.answer, answer.data, reader)
   return html`<h2 class="result-title">${isExample ? say('Kết quả của ví dụ', 'Result of the example') : say('Kết quả', 'Result')}</h2>
 ${inputs(fields, request, reader)}
-${first}
 ${questions}
+${first}
 ${warnings(answer, reader)}
 <div class="row share noprint"><button type="button" class="script outline" data-copy-link="${link}" data-done="${say('Đã chép liên kết', 'Link copied')}">${say('Chép liên kết', 'Copy link')}</button> <button type="button" class="script outline" data-print>${say('In', 'Print')}</button> ${csvLink(form, answer, reader)} <a data-restore href="${link}">${say('Liên kết mở lại số liệu này', 'Link that restores these inputs')}</a></div>
 <details class="more" id="details"><summary><h2>${say('Từng khoản', 'All figures')}</h2></summary>${all}</details>

@@ -166,7 +166,7 @@ function readable(
   return out
 }
 
-/** A question for each doubtful amount, right below the answer. */
+/** A question for each doubtful amount, before the answer that rests on it. */
 const requests = (
   { calculator, fields }: Form,
   values: URLSearchParams,

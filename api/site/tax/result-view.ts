@@ -215,7 +215,7 @@ export function warnings({ meta }: Calculated, { lang, say }: Reader): Html {
     .filter(w => w.code !== doubtfulAmount)
     .map(w => html`<p class="warning">${sentence(lang === 'vi' ? w.message_vi : w.message_en, lang)}</p>`)
   const more = all.slice(openWarnings)
-  return html`${all.slice(0, openWarnings)}${more.length > 0 && html`<details><summary>${say(`${more.length} lưu ý khác`, `${more.length} more notes`)}</summary>${more}</details>`}`
+  return html`${all.slice(0, openWarnings)}${more.length > 0 && html`<details><summary>${say(`${more.length} lưu ý khác`, more.length === 1 ? '1 more note' : `${more.length} more notes`)}</summary>${more}</details>`}`
 }
 
 /** A reader who is shown more of them at once reads none. */
