@@ -49,7 +49,7 @@ t.test('publisher and hub by the list of websub.rocks', async t => {
   t.test('publisher 100: HTTP header discovery', async t => {
     for (const { path } of Object.values(feeds)) {
       const topic = `${home.base}${path}?lang=en`
-      const { link } = Object.fromEntries((await send(topic)).headers)
+      const link = (await send(topic)).headers.get('link') ?? ''
       t.match(link, `<${hubUrl}>; rel="hub"`)
       t.match(link, `<${topic}>; rel="self"`)
     }

@@ -3,7 +3,7 @@ import { tokensOf } from '../support/mcp-conformance/checkers.ts'
 import type { Call, Question } from './question.ts'
 
 /** What came of a question. */
-export interface Asking {
+export interface Answered {
   readonly question: Question
   readonly right: boolean
   /** What stood where the answer is read; the text of the refusal where the last call was refused. */
@@ -20,7 +20,7 @@ interface Result {
 }
 
 /** Makes the calls of a question, one after the other, and reads the answer from the last. */
-export async function ask(client: Client, question: Question): Promise<Asking> {
+export async function ask(client: Client, question: Question): Promise<Answered> {
   let tokens = 0
   let last: Result = { text: '{}', refused: true }
   const results: Result[] = []

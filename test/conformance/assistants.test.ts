@@ -1,5 +1,5 @@
 import t from 'tap'
-import { type Asking, ask } from '../assistants/ask.ts'
+import { type Answered, ask } from '../assistants/ask.ts'
 import { documents } from '../assistants/documents/index.ts'
 import { business } from '../assistants/questions/business.ts'
 import { economy } from '../assistants/questions/economy.ts'
@@ -29,21 +29,21 @@ t.test('a hundred questions in Vietnamese are answered right, in few calls and t
   t.ok(questions.length >= 100, `${questions.length} questions`)
   t.equal(new Set(questions.map(({ id }) => id)).size, questions.length, 'each has a name of its own')
 
-  const askings: Asking[] = []
-  for (const question of questions) askings.push(await ask(client, question))
-  for (const { question, right, calls, tokens } of askings)
+  const answers: Answered[] = []
+  for (const question of questions) answers.push(await ask(client, question))
+  for (const { question, right, calls, tokens } of answers)
     t.comment(
       `${right ? 'right' : 'WRONG'} ${String(calls).padStart(2)} ${String(tokens).padStart(6)}  ${question.question}`,
     )
-  const calls = askings.map(asking => asking.calls)
-  const tokens = askings.map(asking => asking.tokens)
-  const right = askings.filter(asking => asking.right).length
+  const calls = answers.map(one => one.calls)
+  const tokens = answers.map(one => one.tokens)
+  const right = answers.filter(one => one.right).length
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   t.comment(
-    `${right} of ${askings.length} right; calls ${sum(calls)} (median ${middle(calls)}, most ${Math.max(...calls)}); tokens ${sum(tokens)} (median ${middle(tokens)}, most ${Math.max(...tokens)})`,
+    `${right} of ${answers.length} right; calls ${sum(calls)} (median ${middle(calls)}, most ${Math.max(...calls)}); tokens ${sum(tokens)} (median ${middle(tokens)}, most ${Math.max(...tokens)})`,
   )
 
-  for (const { question, found } of askings.filter(asking => !asking.right))
+  for (const { question, found } of answers.filter(one => !one.right))
     t.fail(
       `${question.id}: ${JSON.stringify(found)?.slice(0, 300)}, not ${question.known} (${question.source})`,
     )
