@@ -72,7 +72,7 @@ t.test('publisher and hub by the list of websub.rocks', async t => {
     for (const { path } of [feeds.rss, feeds.atom]) {
       const { headers, text } = await send(`${home.base}${path}?lang=vi`)
       for (const [, address] of (headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(?:hub|self)"/g))
-        t.ok(text.replaceAll('&amp;', '&').includes(`"${address}"`), address)
+        t.ok(text.replaceAll('&amp;', '&').includes(`"${address}"`), `${address}`)
     }
   })
 

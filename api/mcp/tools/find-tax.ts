@@ -6,7 +6,7 @@ import { type TaxEntry, taxEntries, wordsOf } from '../tax/catalogue.ts'
 import { tool } from '../tool.ts'
 
 /** Calculators that a question finds. */
-const matchesAtMost = 3
+const maxMatches = 3
 /** The fields of those are shown that fit nearly as well as the best: models pay for every token of them. */
 const nearlyAsGood = 0.6
 
@@ -79,7 +79,7 @@ function matches(query: string): Match[] {
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-  return scored.length === 0 ? taxEntries.map(entry => ({ entry, score: 0 })) : scored.slice(0, matchesAtMost)
+  return scored.length === 0 ? taxEntries.map(entry => ({ entry, score: 0 })) : scored.slice(0, maxMatches)
 }
 
 /** 0 for a term that every calculator has, and for one that none has. */
