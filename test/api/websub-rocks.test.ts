@@ -71,8 +71,10 @@ t.test('publisher and hub by the list of websub.rocks', async t => {
   t.test('publisher 104: header and document name the same hub and topic', async t => {
     for (const { path } of [feeds.rss, feeds.atom]) {
       const { headers, text } = await send(`${home.base}${path}?lang=vi`)
-      for (const [, address] of (headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(?:hub|self)"/g))
-        t.ok(text.replaceAll('&amp;', '&').includes(`"${address}"`), String(address))
+      const links = [...(headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(hub|self)"/g)]
+      t.same(links.map(([, , rel]) => rel).sort(), ['hub', 'self'])
+      for (const [, address] of links)
+        t.ok(text.replaceAll('&amp;', '&').includes(`"${address}"`), `${address}`)
     }
   })
 
