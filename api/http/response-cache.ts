@@ -56,7 +56,7 @@ export interface MadeResponse {
 }
 
 /** The state behind a rule as it was written last, with what it was written of. */
-interface KnownState {
+interface WrittenState {
   readonly text: string
   readonly day: string
   readonly simulated: boolean
@@ -84,7 +84,7 @@ export class ResponseCache {
   readonly #statuses: ReadModelStatuses
   readonly #entries: LRUCache<string, Entry>
   readonly #running = new Map<string, Promise<MadeResponse>>()
-  readonly #states = new WeakMap<CacheRule, KnownState>()
+  readonly #states = new WeakMap<CacheRule, WrittenState>()
   /** Moment of the last request: requests bring the clock. */
   #now = new Date(0)
 
@@ -142,9 +142,9 @@ export class ResponseCache {
     // Another release may make another response of the same rows.
     const { simulated } = this.#statuses
     const day = todayAt(now)
-    const known = this.#states.get(rule)
-    if (known?.day === day && known.simulated === simulated && this.#standAt(rule, known.positions))
-      return known.text
+    const written = this.#states.get(rule)
+    if (written?.day === day && written.simulated === simulated && this.#standAt(rule, written.positions))
+      return written.text
     const nature = simulated ? 'simulated' : 'real'
     const text = `${version} ${rule.version ?? ''} ${nature}${positionsOf(this.#statuses, rule.models)} ${day}`
     const positions = rule.models.flatMap(name => {

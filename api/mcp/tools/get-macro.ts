@@ -5,7 +5,7 @@ import { playbook } from '../macro-readings.ts'
 import { cacheOf, tool } from '../tool.ts'
 
 /** What is answered of Vietnam where nothing is named: the series that a page on the economy begins with. */
-const usual: readonly string[] = [
+const defaultSeries: readonly string[] = [
   ...['vn.gdp_growth', 'vn.gdp_growth_ytd', 'vn.gdp_usd'],
   ...['vn.cpi', 'vn.cpi_mom', 'vn.cpi_average', 'vn.core_inflation'],
   ...['vn.policy.refinancing', 'vn.policy.rediscount', 'vn.interbank.on'],
@@ -30,13 +30,13 @@ export const getMacro = tool({
   output: macroOutput,
   cache: cacheOf(macroData),
   async answer({ country, indicators, periods = 1 }, { callRoute, lang, warn }) {
-    const isUsual = indicators === undefined && (country ?? 'vn') === 'vn'
-    if (isUsual) warn(notes.others[lang])
+    const isDefault = indicators === undefined && (country ?? 'vn') === 'vn'
+    if (isDefault) warn(notes.others[lang])
     const { data, meta } = await callRoute(macroData, {
       // The oldest period that there may be: rows are cut to the newest ones below.
       query: {
         country,
-        indicators: isUsual ? [...usual] : indicators,
+        indicators: isDefault ? [...defaultSeries] : indicators,
         from: periods > 1 ? '1900' : undefined,
       },
     })
