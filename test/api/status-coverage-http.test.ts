@@ -82,7 +82,7 @@ t.test('how far history is fetched stands in the answer, on the page and in the 
   const page = await get('/status?lang=en')
   t.match(page, /History that is fetched<\/h2>/)
   t.match(page, /<progress value="25" max="40">/)
-  t.match(page, /stopped for now.*blocked: turned away/s)
+  t.match(page, /stopped for now.*blocked by the publisher: turned away/s)
   t.notMatch(/History that is fetched<\/h2>.*?<\/table>/s.exec(page)?.[0] ?? '', /fund\.sjc\.gold/)
   t.match(await get('/status?lang=vi'), /Dữ liệu quá khứ đang lấy<\/h2>/)
   const metrics = await get('/metrics')
