@@ -149,7 +149,7 @@ t.test('publisher and hub by the list of websub.rocks', async t => {
     t.equal(reader.deliveries.length, before)
   })
 
-  t.test('hub: the subscriber is told of its lease, inside our limits', async t => {
+  t.test('hub: the subscriber is sent its lease, inside our limits', async t => {
     for (const [wanted, given] of [
       ['7200', '7200'],
       ['60', '3600'],

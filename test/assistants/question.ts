@@ -51,3 +51,15 @@ export const taxQuestion = (
   known,
   source,
 })
+
+/** Makes questions of one subject that are not about a calculator. */
+export const questionsOn =
+  (subject: string) =>
+  (
+    id: string,
+    text: string,
+    calls: Question['calls'],
+    read: string,
+    known: Question['known'],
+    source: string,
+  ): Question => ({ id: `${subject}/${id}`, question: text, calls, read, known, source })

@@ -14,6 +14,7 @@ import { openNats } from '../../runtime/nats.ts'
 import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
 import { grantTier } from '../support/access.ts'
+import { fixedStatuses } from './fixed-statuses.ts'
 
 /**
  * Ours on real Postgres and NATS, as it runs in production. ACCESS: `off` (every caller is known, nothing is counted,
@@ -79,12 +80,7 @@ const services: Services = {
   db: postgres.db,
   nats,
   routes,
-  readModels: {
-    get: name => ({ name, version: 1, build: 1, position: 7, healthy: true, error: null }),
-    all: () => [],
-    simulated: false,
-    unavailable: null,
-  },
+  readModels: fixedStatuses,
 }
 const server = createServer(createApp({ routes, services, access: accessOf[kind]!(), log }).callback())
 server.listen(0, '127.0.0.1', () => {

@@ -12,6 +12,7 @@ import { openPostgres } from '../../runtime/postgres.ts'
 import { readSettings } from '../../runtime/settings.ts'
 import { testDatabase, testNats, testStreams } from '../support/services.ts'
 import { type BareServer, bareName, bareServers, type Constant } from './constant-peers.ts'
+import { fixedStatuses } from './fixed-statuses.ts'
 import { interleaved, rounds } from './pace.ts'
 import type { BenchRow } from './row.ts'
 import { needPeers } from './servers.ts'
@@ -132,12 +133,7 @@ async function api(t: { teardown(end: () => unknown): void }) {
     db: postgres.db,
     nats,
     routes,
-    readModels: {
-      get: name => ({ name, version: 1, build: 1, position: 7, healthy: true, error: null }),
-      all: () => [],
-      simulated: false,
-      unavailable: null,
-    },
+    readModels: fixedStatuses,
   }
   const { text } = await access.keys!.createAccount(
     { name: 'bench', email: null, tier: 'operator' },

@@ -1,15 +1,8 @@
-import { type Question, tool } from '../question.ts'
+import { questionsOn, tool } from '../question.ts'
 
 const documents = 'test/assistants/documents/economy.ts'
 
-const question = (
-  id: string,
-  text: string,
-  calls: Question['calls'],
-  read: string,
-  known: Question['known'],
-  source: string,
-): Question => ({ id: `economy/${id}`, question: text, calls, read, known, source })
+const question = questionsOn('economy')
 
 const macro = (...indicators: string[]) => tool('get_macro', { indicators })
 const deposits = (args: Readonly<Record<string, unknown>> = {}) => tool('compare_deposit_rates', args)

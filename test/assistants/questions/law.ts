@@ -1,14 +1,7 @@
-import { type Question, taxQuestion, tool } from '../question.ts'
+import { questionsOn, taxQuestion, tool } from '../question.ts'
 
 const rule = (name: string) => ({ id: name })
-const lineage = (
-  id: string,
-  text: string,
-  calls: Question['calls'],
-  read: string,
-  known: Question['known'],
-  source: string,
-): Question => ({ id: `lineage/${id}`, question: text, calls, read, known, source })
+const lineage = questionsOn('lineage')
 
 /** Figures of the law with their articles, due dates, and where figures come from. */
 export const law = [

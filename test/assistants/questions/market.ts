@@ -1,17 +1,10 @@
-import { type Question, tool } from '../question.ts'
+import { questionsOn, tool } from '../question.ts'
 
 const prices = 'test/assistants/documents/prices.ts'
 const accounts = 'test/assistants/documents/statements.ts'
 const signals = (symbol: string) => tool('get_ta_signals', { symbol, lang: 'vi' })
 
-const question = (
-  id: string,
-  text: string,
-  calls: Question['calls'],
-  read: string,
-  known: Question['known'],
-  source: string,
-): Question => ({ id: `market/${id}`, question: text, calls, read, known, source })
+const question = questionsOn('market')
 
 /** The small market of the test: closes are straight lines, so each figure is plain arithmetic. */
 export const market = [

@@ -1,13 +1,6 @@
-import { type Question, tool } from '../question.ts'
+import { questionsOn, tool } from '../question.ts'
 
-const question = (
-  id: string,
-  text: string,
-  calls: Question['calls'],
-  read: string,
-  known: Question['known'],
-  source: string,
-): Question => ({ id: `unanswerable/${id}`, question: text, calls, read, known, source })
+const question = questionsOn('unanswerable')
 
 /** What must be refused, or answered with the reason why there is nothing. */
 export const unanswerable = [
