@@ -1,5 +1,7 @@
 import type { LicenceRef, SourceRef } from '../../contracts/http/market/envelope.ts'
 import { licenceOf } from '../../contracts/licences.ts'
+import { vietnamIso } from '../../contracts/vietnam-time.ts'
+import { oncePer } from '../once-per.ts'
 import { byteString } from './byte-string.ts'
 import type { Area } from './caller.ts'
 import type { DataReply, Reply, SerialisedReply, TextReply } from './reply.ts'
@@ -102,15 +104,5 @@ function areaMeta(area: Area, call: EnvelopeCall): Record<string, unknown> {
   }
 }
 
-let second = Number.NaN
-let secondText = ''
-
 /** An instant as wall time in Vietnam, which has no daylight saving: `2026-11-27T08:12:03+07:00`. */
-function vietnamTime(instant: Date): string {
-  const of = Math.floor(instant.getTime() / 1_000)
-  if (of !== second) {
-    second = of
-    secondText = `${new Date(of * 1_000 + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`
-  }
-  return secondText
-}
+const vietnamTime = oncePer(1_000, now => vietnamIso(Math.floor(now.getTime() / 1_000) * 1_000))

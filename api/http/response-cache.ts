@@ -55,15 +55,6 @@ export interface MadeResponse {
   readonly cached: CachedResponse | null
 }
 
-/** The state behind a rule as it was written last, with what it was written of. */
-interface WrittenState {
-  readonly text: string
-  readonly day: string
-  readonly simulated: boolean
-  /** Version, build and position of each read model; -1 for one that is not built. */
-  readonly positions: readonly number[]
-}
-
 interface Entry extends CachedResponse {
   readonly rule: CacheRule
   /** Of the read models when it was made. */
@@ -84,7 +75,6 @@ export class ResponseCache {
   readonly #statuses: ReadModelStatuses
   readonly #entries: LRUCache<string, Entry>
   readonly #running = new Map<string, Promise<MadeResponse>>()
-  readonly #states = new WeakMap<CacheRule, WrittenState>()
   /** Moment of the last request: requests bring the clock. */
   #now = new Date(0)
 
@@ -140,31 +130,8 @@ export class ResponseCache {
     // What anybody may store for some minutes can still be sent while the database is away.
     if (this.#statuses.unavailable !== null && rule.publicMaxAge === undefined) return null
     // Another release may make another response of the same rows.
-    const { simulated } = this.#statuses
-    const day = todayAt(now)
-    const written = this.#states.get(rule)
-    if (written?.day === day && written.simulated === simulated && this.#standAt(rule, written.positions))
-      return written.text
-    const nature = simulated ? 'simulated' : 'real'
-    const text = `${version} ${rule.version ?? ''} ${nature}${positionsOf(this.#statuses, rule.models)} ${day}`
-    const positions = rule.models.flatMap(name => {
-      const model = this.#statuses.get(name)
-      return model ? [model.version, model.build, model.position] : [-1, -1, -1]
-    })
-    this.#states.set(rule, { text, day, simulated, positions })
-    return text
-  }
-
-  /** Whether the read models of a rule stand where they stood: the text of their state is not written anew then. */
-  #standAt({ models }: CacheRule, positions: readonly number[]): boolean {
-    return models.every((name, n) => {
-      const model = this.#statuses.get(name)
-      return (
-        (model?.position ?? -1) === positions[3 * n + 2] &&
-        (model?.build ?? -1) === positions[3 * n + 1] &&
-        (model?.version ?? -1) === positions[3 * n]
-      )
-    })
+    const nature = this.#statuses.simulated ? 'simulated' : 'real'
+    return `${version} ${rule.version ?? ''} ${nature}${positionsOf(this.#statuses, rule.models)} ${todayAt(now)}`
   }
 
   #get(text: string, state: string): Entry | null {
