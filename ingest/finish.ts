@@ -103,8 +103,9 @@ export async function finish(
   })
   await turn.assure()
   await ledger.published(last)
+  const { headsAt: _before, ...own } = entry
   await ledger.put({
-    ...entry,
+    ...own,
     state: 'published',
     parser: feed.parser,
     rows: parsed.rows,

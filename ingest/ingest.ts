@@ -124,6 +124,7 @@ async function ingestAlone(
     at: options.now.toISOString(),
     // A content that comes again still is the newest word on the keys that nothing else has spoken of since.
     ...(before?.heads && { heads: before.heads }),
+    ...(before?.heads && before.document !== null && { headsAt: before.headsAt ?? before.document }),
   }
   const interrupted = before?.state === 'open'
   if (!interrupted) await ledger.put(open)

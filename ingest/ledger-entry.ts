@@ -19,6 +19,8 @@ export interface LedgerEntry {
   readonly rows?: number
   /** Natural keys of the facts that it gave, with their ids: the newest document that gives a key is its head. */
   readonly heads?: Readonly<Record<string, string>>
+  /** Position of the document that gave `heads`, where it is an earlier one: its content came again and is not finished. */
+  readonly headsAt?: number
   /** Levels whose rows are quarantined for a jump of the unit, with those of the last good answer. */
   readonly jumped?: Readonly<Record<string, number>>
   /** Positions of earlier documents with the same content whose facts this parser has confirmed too. */

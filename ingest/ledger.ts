@@ -61,20 +61,23 @@ export class Ledger {
   }
 
   /**
-   * The newest fact of each natural key. What an open document said when it was here before counts least.
+   * The newest fact of each natural key. What a content said that came again and is not finished counts where it was
+   * said, between the documents of then.
    * @param until position of a document: only what it and those before it said
    */
   heads(until = Number.POSITIVE_INFINITY): ReadonlyMap<string, string> {
     if (this.#newest && until >= this.#newest.upTo) return this.#newest.heads
     const heads = new Map<string, string>()
-    const entries = this.entries().filter(e => (e.document ?? 0) <= until)
-    const [open, done] = [true, false].map(is => entries.filter(e => (e.state === 'open') === is))
-    for (const entry of [...open!, ...done!])
-      for (const [key, id] of Object.entries(entry.heads ?? {})) heads.set(key, id)
-    // What an open document said counts least whenever it came, which no map that grows can tell.
+    const entries = [...this.#byContent.values()]
+      .filter(entry => saidAt(entry) <= until)
+      .sort((a, b) => saidAt(a) - saidAt(b))
+    for (const entry of entries) for (const [key, id] of Object.entries(entry.heads ?? {})) heads.set(key, id)
     let upTo = 0
-    for (const { document } of this.#byContent.values()) upTo = Math.max(upTo, document ?? 0)
-    if (until >= upTo && open!.every(entry => !hasHeads(entry))) this.#newest = { heads, upTo }
+    for (const { document } of entries) upTo = Math.max(upTo, document ?? 0)
+    // An open content moves what it said when it is finished, which no map that grows can tell.
+    const isFinal =
+      entries.length === this.#byContent.size && !entries.some(e => e.state === 'open' && hasHeads(e))
+    if (isFinal && until >= upTo) this.#newest = { heads, upTo }
     return heads
   }
 
@@ -165,11 +168,16 @@ export class Ledger {
         state: 'open',
         factsFrom: 0,
         heads: Object.fromEntries(left),
+        ...(entry.document === null ? {} : { headsAt: entry.headsAt ?? entry.document }),
       })
       this.#lost.set(content, heads)
     }
   }
 }
+
+/** Position of the document that said what stands in `heads`; of an open one of an older program: not recorded. */
+const saidAt = ({ state, document, headsAt }: LedgerEntry): number =>
+  headsAt ?? (state === 'open' ? 0 : (document ?? 0))
 
 const hasHeads = ({ heads }: LedgerEntry): boolean => Object.keys(heads ?? {}).length > 0
 

@@ -49,6 +49,7 @@ t.test('a ledger that grew says the same newest facts as one that is read again'
             Array.from({ length: 1 + pick(3) }, () => [`kind key${pick(6)}`, `id${step}`]),
           ),
         }),
+      ...(document !== null && state !== 'published' && pick(2) === 0 && { headsAt: 1 + pick(document) }),
     }
     if (pick(12) === 0) await grown.drop(entry.content)
     else await grown.put(entry)
@@ -81,4 +82,28 @@ t.test('the newest facts of a long history are not gathered again with each docu
     t.equal(ledger.heads(), heads, 'the same map, one document longer')
     t.equal(heads.size, document)
   }
+})
+
+t.test('what a content said that came again counts where it was said, until it is finished', async t => {
+  const { url } = await testNats()
+  const nats = await openNats({ url, names: streamNames(await testStreams(t)), log: silentLog })
+  t.teardown(() => nats.close())
+  const ledger = await Ledger.load(nats, feed)
+  const put = (n: number, entry: Partial<LedgerEntry> & Pick<LedgerEntry, 'document'>) =>
+    ledger.put({
+      feed,
+      content: content(n),
+      state: 'published',
+      factsFrom: 0,
+      parser: 1,
+      at: '2026-11-27T22:00:00+07:00',
+      ...entry,
+    })
+  await put(1, { document: 1, heads: { a: 'first' } })
+  await put(2, { document: 2, heads: { a: 'second', b: 'second' } })
+  await put(3, { document: 3, heads: { b: 'third' } })
+  await put(2, { document: 4, state: 'open', heads: { a: 'second', b: 'second' }, headsAt: 2 })
+  t.same(Object.fromEntries(ledger.heads(4)), { a: 'second', b: 'third' }, 'no older document speaks over it')
+  await put(2, { document: 4, heads: { a: 'second', b: 'second' } })
+  t.same(Object.fromEntries(ledger.heads()), { a: 'second', b: 'second' })
 })
