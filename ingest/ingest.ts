@@ -12,7 +12,7 @@ import { identityOf } from './identity.ts'
 import { oneAtATime, throughOutages } from './ingest-lease.ts'
 import type { IngestOptions, TurnOptions } from './ingest-options.ts'
 import type { Ledger } from './ledger.ts'
-import type { LedgerEntry } from './ledger-entry.ts'
+import { type LedgerEntry, saidAt } from './ledger-entry.ts'
 import { countDocument } from './metrics.ts'
 import { type DocumentReport, failed, unchanged } from './report.ts'
 import { becomeReal } from './simulation.ts'
@@ -123,8 +123,7 @@ async function ingestAlone(
     parser: feed.parser,
     at: options.now.toISOString(),
     // A content that comes again still is the newest word on the keys that nothing else has spoken of since.
-    ...(before?.heads && { heads: before.heads }),
-    ...(before?.heads && before.document !== null && { headsAt: before.headsAt ?? before.document }),
+    ...(before?.heads && { heads: before.heads, headsAt: saidAt(before) }),
   }
   const interrupted = before?.state === 'open'
   if (!interrupted) await ledger.put(open)

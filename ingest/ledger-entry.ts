@@ -26,3 +26,7 @@ export interface LedgerEntry {
   /** Positions of earlier documents with the same content whose facts this parser has confirmed too. */
   readonly earlier?: readonly number[]
 }
+
+/** Position of the document that gave `heads`; 0, before all others, where an open entry of an older program does not say it. */
+export const saidAt = ({ state, document, headsAt }: LedgerEntry): number =>
+  headsAt ?? (state === 'open' ? 0 : (document ?? 0))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type KV, type Nats, streamState } from '../runtime/nats.ts'
 import { eraseMessage } from '../runtime/persons/erase-messages.ts'
-import type { LedgerEntry } from './ledger-entry.ts'
+import { type LedgerEntry, saidAt } from './ledger-entry.ts'
 import { noteEnd, standsIn, type WrittenFact } from './log-end.ts'
 import { lossOf } from './loss.ts'
 import { readStated, type Stated } from './stated.ts'
@@ -168,16 +168,12 @@ export class Ledger {
         state: 'open',
         factsFrom: 0,
         heads: Object.fromEntries(left),
-        ...(entry.document === null ? {} : { headsAt: entry.headsAt ?? entry.document }),
+        headsAt: saidAt(entry),
       })
       this.#lost.set(content, heads)
     }
   }
 }
-
-/** Position of the document that said what stands in `heads`; of an open one of an older program: not recorded. */
-const saidAt = ({ state, document, headsAt }: LedgerEntry): number =>
-  headsAt ?? (state === 'open' ? 0 : (document ?? 0))
 
 const hasHeads = ({ heads }: LedgerEntry): boolean => Object.keys(heads ?? {}).length > 0
 

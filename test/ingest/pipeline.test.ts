@@ -24,6 +24,7 @@ import { silentLog } from '../../runtime/log.ts'
 import { streamState } from '../../runtime/nats.ts'
 import { documentOf } from '../support/documents.ts'
 import { type EngineBench, engineBench } from '../support/engine.ts'
+import { linesFeed } from '../support/lines-feed.ts'
 
 const header =
   'Ngay,GiaDieuChinh,GiaDongCua,ThayDoi,KhoiLuongKhopLenh,GiaTriKhopLenh,KLThoaThuan,GtThoaThuan,GiaMoCua,GiaCaoNhat,GiaThapNhat'
@@ -322,3 +323,21 @@ t.test(
     t.same(await bench.rows('listing.instruments', 'ticker'), [])
   },
 )
+
+t.test('a document that comes again states only what others have said otherwise since', async t => {
+  const bench = await engineBench(t)
+  const feed = linesFeed({ parser: 1 })
+  const ledgers = new Ledgers(bench.nats)
+  const first = 'AAA 2025-12-22 36'
+  const again = 'AAA 2025-12-22 82\nAAA 2025-12-25 91'
+  const between = 'AAA 2025-12-25 65'
+  const changed: number[] = []
+  for (const [n, body] of [first, again, between, again].entries()) {
+    const document = documentOf(`d${n}`, body, `2026-11-27T09:00:0${n}+07:00`)
+    const report = await ingest(bench.nats, feed, document, options(bench, { ledgers, seen: 'last' }))
+    t.equal(report.outcome, 'taken')
+    changed.push(report.facts.added + report.facts.changed)
+  }
+  t.same(changed, [1, 2, 1, 1], 'the day that nobody has spoken of since is not stated once more')
+  t.equal(await facts(bench), 5)
+})
