@@ -160,7 +160,8 @@ const labels: Readonly<Record<string, Text>> = {
   female: { vi: 'Nữ', en: 'Female' },
   male: { vi: 'Nam', en: 'Male' },
   // settlement
-  contract: { vi: 'Hợp đồng từ 3 tháng', en: 'Contract of three months' },
+  // The field above it says that the contract is of three months or more; a choice with its default must fit a phone.
+  contract: { vi: 'Hợp đồng', en: 'Contract' },
   casual: { vi: 'Vãng lai', en: 'Casual' },
   shares: { vi: 'Cổ phiếu thưởng, ESOP', en: 'Bonus shares, ESOP' },
   calendar_year: { vi: 'Năm dương lịch', en: 'Calendar year' },
