@@ -10,6 +10,10 @@ import { type Supervised, supervise } from '../../runtime/services/supervise.ts'
 
 export interface ClusterNode {
   readonly name: string
+  /** Its store: all that it has on disk. */
+  readonly store: string
+  /** Port of its monitoring, on 127.0.0.1. */
+  readonly monitor: number
   /** With -9, as a machine that is gone. */
   kill(): Promise<void>
   /** Ends it in good order. */
@@ -21,36 +25,58 @@ export interface ClusterNode {
 export interface NatsCluster {
   /** Addresses of all nodes with commas between them, as in NATS_URL. */
   readonly url: string
+  /** Address of the system account, with its password. */
+  readonly systemUrl: string
+  readonly version: string
   readonly nodes: readonly ClusterNode[]
   /** The node that leads a stream now; null during an election. */
   leaderOf(stream: string): Promise<ClusterNode | null>
-  /** Until every copy of these streams is up to date. */
-  whole(streams: readonly string[]): Promise<void>
+  /** Until every copy of these streams is up to date. @throws Error when that lasts longer than `seconds`, 30 by default */
+  whole(streams: readonly string[], seconds?: number): Promise<void>
+  /** Makes a node that was no part of it, with an empty store; it is not started yet. */
+  add(name: string): Promise<ClusterNode>
+}
+
+export interface ClusterOptions {
+  /** When a server syncs what it writes. Absent: before it acknowledges, as in compose.cluster.yaml; null: by its default. */
+  readonly syncInterval?: string | null
+  /** Folder for the store of a node; absent: one in the temporary folder. */
+  readonly storeOf?: (name: string) => string
 }
 
 /** Three real servers on 127.0.0.1 that form one cluster; they end with the test. */
-export async function natsCluster(t: Pick<Test, 'teardown'>): Promise<NatsCluster> {
+export async function natsCluster(
+  t: Pick<Test, 'teardown'>,
+  options: ClusterOptions = {},
+): Promise<NatsCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'vnfin-nats-cluster-'))
-  const { path } = await findNats({ home: folder, log: () => undefined })
-  const ports = await freePorts(6)
-  const routes = ports.slice(3).map(port => `nats://127.0.0.1:${port}`)
-  const nodes = [0, 1, 2].map(i =>
-    node(path, join(folder, `n${i}`), `n${i}`, ports[i]!, ports[i + 3]!, routes),
-  )
+  const { path, version } = await findNats({ home: folder, log: () => undefined })
+  const names = ['n0', 'n1', 'n2']
+  const ports = await freePorts(3 * names.length)
+  const routes = names.map((_, i) => `nats://127.0.0.1:${ports[3 * i + 1]}`)
+  const made = (name: string, [port = 0, routePort = 0, monitor = 0]: readonly number[]) => {
+    const home = join(folder, name)
+    mkdirSync(home, { recursive: true })
+    const store = options.storeOf?.(name) ?? join(home, 'data')
+    const { syncInterval = 'always' } = options
+    writeFileSync(
+      join(home, 'nats.conf'),
+      configuration({ name, port, routePort, monitor, store, syncInterval, routes }),
+    )
+    return node({ path, folder: home, name, store, monitor })
+  }
+  const nodes = names.map((name, i) => made(name, ports.slice(3 * i, 3 * i + 3)))
   t.teardown(async () => {
     await Promise.all(nodes.map(n => n.stop()))
     rmSync(folder, { recursive: true, force: true })
   })
   await Promise.all(nodes.map(n => n.start()))
-  const url = ports
-    .slice(0, 3)
-    .map(port => `nats://127.0.0.1:${port}`)
-    .join(',')
+  const addresses = names.map((_, i) => `127.0.0.1:${ports[3 * i]}`)
   const attempt = async <T>(
     send: (info: (stream: string) => Promise<StreamCopies>) => Promise<T>,
   ): Promise<T> => {
     const connection = await connect({
-      servers: url.replaceAll('nats://', '').split(','),
+      servers: addresses,
       maxReconnectAttempts: -1,
     })
     try {
@@ -63,23 +89,30 @@ export async function natsCluster(t: Pick<Test, 'teardown'>): Promise<NatsCluste
     }
   }
   return {
-    url,
+    url: addresses.map(address => `nats://${address}`).join(','),
+    systemUrl: addresses.map(address => `nats://system:system@${address}`).join(','),
+    version,
     nodes,
     async leaderOf(stream) {
       const leader = await attempt(async info => (await info(stream)).cluster?.leader).catch(() => undefined)
       return nodes.find(n => n.name === leader) ?? null
     },
-    async whole(streams) {
-      const end = performance.now() + 30_000
+    async whole(streams, seconds = 30) {
+      const end = performance.now() + seconds * 1_000
       for (;;) {
         const behind = await attempt(async info => {
           const copies = await Promise.all(streams.map(info))
           return copies.filter(c => !isWhole(c))
         }).catch(error => [String(error)])
         if (behind.length === 0) return
-        if (performance.now() > end) throw new Error(`not whole after 30 s: ${JSON.stringify(behind)}`)
+        if (performance.now() > end) throw new Error(`not whole after ${seconds} s: ${JSON.stringify(behind)}`)
         await pause(100)
       }
+    },
+    async add(name) {
+      const added = made(name, await freePorts(3))
+      nodes.push(added)
+      return added
     },
   }
 }
@@ -113,28 +146,46 @@ export const superviseNats = (name: string, path: string, folder: string): Promi
     logFile: join(folder, 'nats.log'),
   })
 
-function node(
-  path: string,
-  folder: string,
-  name: string,
-  port: number,
-  routePort: number,
-  routes: readonly string[],
-): ClusterNode {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    join(folder, 'nats.conf'),
-    `server_name: ${name}
-listen: "127.0.0.1:${port}"
+interface NodeConfiguration {
+  readonly name: string
+  readonly port: number
+  readonly routePort: number
+  readonly monitor: number
+  readonly store: string
+  readonly syncInterval: string | null
+  readonly routes: readonly string[]
+}
+
+/** Whoever connects without a name is in the account of the log; `system` may change who belongs to the cluster. */
+const configuration = (of: NodeConfiguration): string => `server_name: ${of.name}
+listen: "127.0.0.1:${of.port}"
+http: "127.0.0.1:${of.monitor}"
 max_payload: 8MB
-jetstream { store_dir: ${JSON.stringify(join(folder, 'data'))}, sync_interval: always }
-cluster { name: vnfin, listen: "127.0.0.1:${routePort}", routes: ${JSON.stringify(routes)} }
-`,
-  )
+jetstream {
+  store_dir: ${JSON.stringify(of.store)}
+${of.syncInterval === null ? '' : `  sync_interval: ${of.syncInterval}\n`}}
+cluster { name: vnfin, listen: "127.0.0.1:${of.routePort}", routes: ${JSON.stringify(of.routes)} }
+accounts {
+  LOG { jetstream: enabled, users: [{ user: log, password: log }] }
+  $SYS { users: [{ user: system, password: system }] }
+}
+no_auth_user: log
+`
+
+function node(of: {
+  readonly path: string
+  readonly folder: string
+  readonly name: string
+  readonly store: string
+  readonly monitor: number
+}): ClusterNode {
+  const { path, folder, name, store, monitor } = of
   let supervised: Supervised | null = null
   return {
     name,
     folder,
+    store,
+    monitor,
     async start() {
       supervised = await superviseNats(name, path, folder)
     },
