@@ -13,6 +13,8 @@ export interface PowerDisk {
    * `on` is called.
    */
   off(): void
+  /** Writes everything to the disk, as a machine does by itself within half a minute. */
+  sync(): void
   /** Mounts it again, as a machine that starts: the journal of the file system is replayed. */
   on(): void
 }
@@ -71,6 +73,7 @@ function makeDisk() {
       run('perl', '-e', shutdown, folder)
       isOn = false
     },
+    sync: () => run('sync', '-f', folder),
     on() {
       if (isOn) return
       run('umount', folder)

@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { archiveDocument, sha256 } from '../../ingest/archive.ts'
+import { publishFacts } from '../../ingest/publish.ts'
+import { readStoredDocument } from '../../runtime/feed-documents.ts'
+import type { Nats } from '../../runtime/nats.ts'
+import { isMissingStream } from '../../runtime/nats-errors.ts'
+import { storedMessages } from '../../runtime/stored-messages.ts'
+import { barsFact } from './engine.ts'
+
+const feed = 'exchange.cafef.price-history'
+const writers = 4
+const factsOfDocument = 5
+
+/** What the log has acknowledged to a writer. */
+export interface Acknowledged {
+  readonly documents: readonly { readonly seq: number; readonly hash: string }[]
+  /** Facts as they were sent, JSON by id. */
+  readonly facts: ReadonlyMap<string, string>
+}
+
+export interface LogWriter {
+  /** How many documents and facts were acknowledged so far. */
+  readonly acknowledged: number
+  /** Calls that ended with an error: what they wrote may be in the log or not. */
+  readonly refused: number
+  /** Until so many more are acknowledged. @throws Error when that takes longer than `seconds`, 60 by default */
+  more(count: number, seconds?: number): Promise<void>
+  /** Stops when what is on its way has been answered. */
+  end(): Promise<Acknowledged>
+}
+
+/**
+ * Writes documents, each with its facts, as fast as they are acknowledged, and goes on after an error with the next.
+ * `label` keeps its documents apart from those of other writers.
+ */
+export function writeLog(nats: Nats, label: string): LogWriter {
+  const documents: { seq: number; hash: string }[] = []
+  const facts = new Map<string, string>()
+  let refused = 0
+  let next = 0
+  let on = true
+  const writeOne = async (n: number) => {
+    const body = Buffer.from(`document ${label} ${n} ${'x'.repeat(2_000)}`)
+    const seq = await archiveDocument(
+      nats,
+      feed,
+      {
+        name: `${label}-${n}`,
+        url: 'https://upstream.example/d',
+        fetchedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString(),
+        status: 200,
+        contentType: 'text/plain',
+        body,
+      },
+      { simulated: false },
+    )
+    documents.push({ seq, hash: sha256(body) })
+    const sent = Array.from({ length: factsOfDocument }, (_, i) =>
+      barsFact([[`T${i}`, '2025-08-22', 10_000 + i]], { document: seq, key: `bars:${label}/${n}/${i}` }),
+    )
+    await publishFacts(nats, sent)
+    for (const fact of sent) facts.set(fact.id, JSON.stringify(fact))
+  }
+  const work = async () => {
+    while (on) {
+      try {
+        await writeOne(next++)
+      } catch {
+        refused++
+        await pause(50)
+      }
+    }
+  }
+  const done = Promise.all(Array.from({ length: writers }, work))
+  const count = () => documents.length + facts.size
+  return {
+    get acknowledged() {
+      return count()
+    },
+    get refused() {
+      return refused
+    },
+    async more(wanted, seconds = 60) {
+      const until = count() + wanted
+      const end = performance.now() + seconds * 1_000
+      while (count() < until) {
+        if (performance.now() > end) throw new Error(`${until - count()} of ${wanted} were not taken in ${seconds} s`)
+        await pause(10)
+      }
+    },
+    async end() {
+      on = false
+      await done
+      return { documents, facts }
+    },
+  }
+}
+
+/** What became of what was acknowledged. */
+export interface ReadBack {
+  readonly acknowledged: number
+  readonly readable: number
+  /** Not there, or another one in its place. */
+  readonly lost: number
+  /** There with a content that was never written. */
+  readonly wrong: number
+}
+
+/** Reads all that was acknowledged: documents from the leader of FEEDS, facts through a consumer on any copy of FACTS. */
+export async function readBack(nats: Nats, { documents, facts }: Acknowledged): Promise<ReadBack> {
+  let lost = 0
+  let wrong = 0
+  for (let from = 0; from < documents.length; from += 50) {
+    const found = await Promise.all(documents.slice(from, from + 50).map(one => stateOf(nats, one)))
+    lost += found.filter(state => state === 'lost').length
+    wrong += found.filter(state => state === 'wrong').length
+  }
+  const stored = await storedFacts(nats)
+  for (const [id, sent] of facts) {
+    const found = stored.get(id)
+    if (found === undefined) lost++
+    else if (found !== sent) wrong++
+  }
+  const acknowledged = documents.length + facts.size
+  return { acknowledged, readable: acknowledged - lost - wrong, lost, wrong }
+}
+
+async function stateOf(
+  nats: Nats,
+  { seq, hash }: Acknowledged['documents'][number],
+): Promise<'readable' | 'lost' | 'wrong'> {
+  try {
+    const found = await readStoredDocument(nats, seq)
+    return found !== null && sha256(found.body) === hash ? 'readable' : 'lost'
+  } catch (error) {
+    if (isMissingStream(error)) return 'lost'
+    if (/is damaged|incorrect (header|data) check/.test((error as Error).message)) return 'wrong'
+    throw error
+  }
+}
+
+/** Facts of the log, JSON by id. */
+async function storedFacts(nats: Nats): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  try {
+    for await (const message of storedMessages(nats, nats.names.facts, { from: 1 })) {
+      const { id } = message.json<{ id: string }>()
+      found.set(id, message.string())
+    }
+  } catch (error) {
+    if (!isMissingStream(error)) throw error
+  }
+  return found
+}
+
+/** Counts as a test prints them. */
+export const inWords = ({ acknowledged, readable, lost, wrong }: ReadBack): string =>
+  `${acknowledged} acknowledged, ${readable} readable, ${lost} lost (${((100 * lost) / Math.max(1, acknowledged)).toFixed(1)} %), ${wrong} wrong`
