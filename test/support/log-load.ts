@@ -100,43 +100,69 @@ export function writeLog(nats: Nats, label: string): LogWriter {
 export interface ReadBack {
   readonly acknowledged: number
   readonly readable: number
-  /** Not there, or another one in its place. */
+  /** Not in the log. */
   readonly lost: number
+  /** Documents that are in the log at another position than was acknowledged. */
+  readonly moved: number
   /** There with a content that was never written. */
   readonly wrong: number
 }
 
 /** Reads all that was acknowledged: documents from the leader of FEEDS, facts through a consumer on any copy of FACTS. */
 export async function readBack(nats: Nats, { documents, facts }: Acknowledged): Promise<ReadBack> {
-  let lost = 0
-  let wrong = 0
+  const states: State[] = []
+  const absent: string[] = []
   for (let from = 0; from < documents.length; from += 50) {
-    const found = await Promise.all(documents.slice(from, from + 50).map(one => stateOf(nats, one)))
-    lost += found.filter(state => state === 'lost').length
-    wrong += found.filter(state => state === 'wrong').length
+    const some = documents.slice(from, from + 50)
+    for (const [i, state] of (await Promise.all(some.map(one => stateOf(nats, one)))).entries()) {
+      if (state === 'absent') absent.push(some[i]?.hash ?? '')
+      else states.push(state)
+    }
   }
+  const elsewhere = absent.length === 0 ? new Set<string>() : await storedHashes(nats)
+  for (const hash of absent) states.push(elsewhere.has(hash) ? 'moved' : 'lost')
   const stored = await storedFacts(nats)
   for (const [id, sent] of facts) {
     const found = stored.get(id)
-    if (found === undefined) lost++
-    else if (found !== sent) wrong++
+    states.push(found === undefined ? 'lost' : found === sent ? 'readable' : 'wrong')
   }
-  const acknowledged = documents.length + facts.size
-  return { acknowledged, readable: acknowledged - lost - wrong, lost, wrong }
+  const count = (state: State) => states.filter(one => one === state).length
+  return {
+    acknowledged: states.length,
+    readable: count('readable'),
+    lost: count('lost'),
+    moved: count('moved'),
+    wrong: count('wrong'),
+  }
 }
 
+type State = 'readable' | 'lost' | 'moved' | 'wrong'
+
+/** `absent`: not at its position. */
 async function stateOf(
   nats: Nats,
   { seq, hash }: Acknowledged['documents'][number],
-): Promise<'readable' | 'lost' | 'wrong'> {
+): Promise<'readable' | 'absent' | 'wrong'> {
   try {
     const found = await readStoredDocument(nats, seq)
-    return found !== null && sha256(found.body) === hash ? 'readable' : 'lost'
+    return found !== null && sha256(found.body) === hash ? 'readable' : 'absent'
   } catch (error) {
-    if (isMissingStream(error)) return 'lost'
+    if (isMissingStream(error)) return 'absent'
     if (/is damaged|incorrect (header|data) check/.test((error as Error).message)) return 'wrong'
     throw error
   }
+}
+
+/** Hashes of the documents of the log, as their headers state them. */
+async function storedHashes(nats: Nats): Promise<Set<string>> {
+  const found = new Set<string>()
+  try {
+    for await (const { headers } of storedMessages(nats, nats.names.feeds, { from: 1 }))
+      found.add(headers?.get('Feed-Sha256') ?? '')
+  } catch (error) {
+    if (!isMissingStream(error)) throw error
+  }
+  return found
 }
 
 /** Facts of the log, JSON by id. */
@@ -154,5 +180,5 @@ async function storedFacts(nats: Nats): Promise<Map<string, string>> {
 }
 
 /** Counts as a test prints them. */
-export const inWords = ({ acknowledged, readable, lost, wrong }: ReadBack): string =>
-  `${acknowledged} acknowledged, ${readable} readable, ${lost} lost (${((100 * lost) / Math.max(1, acknowledged)).toFixed(1)} %), ${wrong} wrong`
+export const inWords = ({ acknowledged, readable, lost, moved, wrong }: ReadBack): string =>
+  `${acknowledged} acknowledged, ${readable} readable, ${lost} lost (${((100 * lost) / Math.max(1, acknowledged)).toFixed(1)} %), ${moved} at another position, ${wrong} wrong`
