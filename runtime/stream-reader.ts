@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { AckPolicy, createInbox, DeliverPolicy, type Msg, type MsgHdrs, nanos, type Subscription } from 'nats'
+import { createInbox, type Msg, type MsgHdrs, nanos, type Subscription } from 'nats'
 import type { Nats } from './nats.ts'
 import { isMissingStream } from './nats-errors.ts'
 import { openedMessage } from './persons/open-message.ts'
+import { readingConsumer } from './reading-consumer.ts'
 
 export interface ReadOptions {
   /** First position to read. */
@@ -13,6 +14,10 @@ export interface ReadOptions {
   readonly maxBytes?: number
   /** What is sealed stays as it is in the stream. */
   readonly sealed?: true
+  /** Messages come without their content. */
+  readonly headersOnly?: true
+  /** Server whose copy of the stream is read, by name; absent: any of them. */
+  readonly through?: string
   /** Ends when the stream holds nothing more; absent: waits for what is stored next. */
   readonly toEnd?: boolean
 }
@@ -52,8 +57,6 @@ const requestMs = { least: 2_000, most: 8_000 }
 const graceMs = 1_000
 /** Before a consumer is made again, ms. */
 const reopenMs = 250
-/** After this without a reader the server forgets where it stood, ms. */
-const forgottenMs = 60_000
 /** So many places of messages that were handed out are kept before they are given back. */
 const maxPlaces = 4_096
 /** After so many messages in a row the loop lets the connection be read and written. */
@@ -126,18 +129,10 @@ class Place {
 
   /** A consumer that begins behind the last message. */
   async open(): Promise<void> {
-    const { subject } = this.#options
     this.#forget()
-    const { name, num_pending } = await this.#nats.jsm.consumers.add(this.#stream, {
-      ack_policy: AckPolicy.None,
-      deliver_policy: DeliverPolicy.StartSequence,
-      opt_start_seq: this.#last + 1,
-      inactive_threshold: nanos(forgottenMs),
-      mem_storage: true,
-      num_replicas: 1,
-      max_deliver: 1,
-      ...(typeof subject === 'string' ? { filter_subject: subject } : {}),
-      ...(Array.isArray(subject) ? { filter_subjects: [...subject] } : {}),
+    const { name, num_pending } = await readingConsumer(this.#nats, this.#stream, {
+      ...this.#options,
+      from: this.#last + 1,
     })
     const inbox = this.#nats.connection.subscribe(createInbox(), {
       callback: (error, message) => {

@@ -7,6 +7,8 @@ import { withMapped } from '../../ingest/mappings/store.ts'
 import { hosts } from '../../ingest/sources/hosts.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import type { Nats } from '../../runtime/nats.ts'
+import { countOf, rangesInWords } from '../../runtime/position-ranges.ts'
+import { type LackingCopy, lackingCopies } from '../../runtime/stream-copies.ts'
 import type { Command, Invocation } from '../command.ts'
 import { openSystem } from '../system.ts'
 
@@ -123,6 +125,26 @@ async function archive(nats: Nats): Promise<Finding> {
   }
 }
 
+/** Whether every server of a cluster holds what the others hold. */
+async function copies(nats: Nats): Promise<Finding[]> {
+  const streams = [nats.names.feeds, nats.names.facts]
+  const info = await nats.jsm.streams.info(nats.names.facts)
+  if (info.config.num_replicas < 2) return []
+  const found = (await Promise.all(streams.map(stream => lackingCopies(nats, stream)))).flat()
+  return found.length === 0
+    ? [{ what: 'copies', ok: true, detail: 'every server holds the same documents and facts' }]
+    : found.map(copy => ({ what: 'copies', ok: false, detail: copySentence(copy) }))
+}
+
+function copySentence({ stream, server, lacks }: LackingCopy): string {
+  if (lacks === null) return `the copy of ${stream} on ${server} cannot be read: is that server there?`
+  return (
+    `${server} lacks ${countOf(lacks)} of the messages of ${stream} that another server holds ` +
+    `(${rangesInWords(lacks)}), and whoever reads through it misses them: renew its store, ` +
+    'as OPERATORS.md says under "A damaged copy"'
+  )
+}
+
 /** How long doctor waits for a server that does not answer, ms. Other commands wait until it is there. */
 const answerMs = 15_000
 
@@ -143,6 +165,7 @@ async function servers({ settings, output, signal }: Invocation): Promise<Findin
       return [
         { what: 'Postgres', ok: true, detail: `${rows[0]?.version} answers` },
         { what: 'NATS', ok: true, detail: `${system.nats.version} answers, streams and buckets are there` },
+        ...(await copies(system.nats)),
         ...(await facts(system.nats)),
         await archive(system.nats),
       ]
