@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { archiveDocument, sha256 } from '../../ingest/archive.ts'
 import { publishFacts } from '../../ingest/publish.ts'
 import { readStoredDocument } from '../../runtime/feed-documents.ts'
@@ -13,9 +14,15 @@ const factsOfDocument = 5
 
 /** What the log has acknowledged to a writer. */
 export interface Acknowledged {
-  readonly documents: readonly { readonly seq: number; readonly hash: string }[]
+  readonly documents: { readonly seq: number; readonly hash: string }[]
   /** Facts as they were sent, JSON by id. */
-  readonly facts: ReadonlyMap<string, string>
+  readonly facts: Map<string, string>
+}
+
+/** Adds what was acknowledged to another writer. */
+export function add(all: Acknowledged, { documents, facts }: Acknowledged): void {
+  all.documents.push(...documents)
+  for (const [id, sent] of facts) all.facts.set(id, sent)
 }
 
 export interface LogWriter {
@@ -108,8 +115,36 @@ export interface ReadBack {
   readonly wrong: number
 }
 
-/** Reads all that was acknowledged: documents from the leader of FEEDS, facts through a consumer on any copy of FACTS. */
-export async function readBack(nats: Nats, { documents, facts }: Acknowledged): Promise<ReadBack> {
+/** What a server holds of what was acknowledged, by its own copies of the streams. */
+export async function readBackThrough(
+  nats: Nats,
+  { documents, facts }: Acknowledged,
+  server: string,
+): Promise<ReadBack> {
+  const bySeq = new Map<number, string>()
+  for await (const { seq, headers, data } of storedMessages(nats, nats.names.feeds, { from: 1, through: server }))
+    bySeq.set(seq, sha256(headers?.get('Content-Encoding') === 'gzip' ? gunzipSync(data) : data))
+  const hashes = new Set(bySeq.values())
+  const ofDocument = ({ seq, hash }: { seq: number; hash: string }): State => {
+    if (bySeq.get(seq) === hash) return 'readable'
+    return hashes.has(hash) ? 'moved' : 'lost'
+  }
+  const stored = await storedFacts(nats, server)
+  return counted([...documents.map(ofDocument), ...[...facts].map(fact => stateOfFact(stored, fact))])
+}
+
+/** Something missing is looked for again after this: the copy that was read may have been behind, ms. */
+const secondLookMs = 5_000
+
+/** Reads all that was acknowledged as vnfin does: documents from the leader of FEEDS, facts from any copy of FACTS. */
+export async function readBack(nats: Nats, acknowledged: Acknowledged): Promise<ReadBack> {
+  const found = await readOnce(nats, acknowledged)
+  if (found.lost + found.moved === 0) return found
+  await pause(secondLookMs)
+  return readOnce(nats, acknowledged)
+}
+
+async function readOnce(nats: Nats, { documents, facts }: Acknowledged): Promise<ReadBack> {
   const states: State[] = []
   const absent: string[] = []
   for (let from = 0; from < documents.length; from += 50) {
@@ -122,10 +157,16 @@ export async function readBack(nats: Nats, { documents, facts }: Acknowledged): 
   const elsewhere = absent.length === 0 ? new Set<string>() : await storedHashes(nats)
   for (const hash of absent) states.push(elsewhere.has(hash) ? 'moved' : 'lost')
   const stored = await storedFacts(nats)
-  for (const [id, sent] of facts) {
-    const found = stored.get(id)
-    states.push(found === undefined ? 'lost' : found === sent ? 'readable' : 'wrong')
-  }
+  return counted([...states, ...[...facts].map(fact => stateOfFact(stored, fact))])
+}
+
+function stateOfFact(stored: ReadonlyMap<string, string>, [id, sent]: readonly [string, string]): State {
+  const found = stored.get(id)
+  if (found === undefined) return 'lost'
+  return found === sent ? 'readable' : 'wrong'
+}
+
+function counted(states: readonly State[]): ReadBack {
   const count = (state: State) => states.filter(one => one === state).length
   return {
     acknowledged: states.length,
@@ -166,10 +207,11 @@ async function storedHashes(nats: Nats): Promise<Set<string>> {
 }
 
 /** Facts of the log, JSON by id. */
-async function storedFacts(nats: Nats): Promise<Map<string, string>> {
+async function storedFacts(nats: Nats, through?: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
+  const options = { from: 1, ...(through === undefined ? {} : { through }) }
   try {
-    for await (const message of storedMessages(nats, nats.names.facts, { from: 1 })) {
+    for await (const message of storedMessages(nats, nats.names.facts, options)) {
       const { id } = message.json<{ id: string }>()
       found.set(id, message.string())
     }

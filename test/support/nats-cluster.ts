@@ -31,6 +31,8 @@ export interface NatsCluster {
   readonly nodes: readonly ClusterNode[]
   /** The node that leads a stream now; null during an election. */
   leaderOf(stream: string): Promise<ClusterNode | null>
+  /** Makes a node the leader of a stream. @returns false when it was not elected in twenty tries */
+  lead(stream: string, node: ClusterNode): Promise<boolean>
   /** Until every copy of these streams is up to date. @throws Error when that lasts longer than `seconds`, 30 by default */
   whole(streams: readonly string[], seconds?: number): Promise<void>
   /** Makes a node that was no part of it, with an empty store; it is not started yet. */
@@ -73,15 +75,15 @@ export async function natsCluster(
   await Promise.all(nodes.map(n => n.start()))
   const addresses = names.map((_, i) => `127.0.0.1:${ports[3 * i]}`)
   const attempt = async <T>(
-    send: (info: (stream: string) => Promise<StreamCopies>) => Promise<T>,
+    send: (info: (stream: string, call?: string) => Promise<StreamCopies>) => Promise<T>,
   ): Promise<T> => {
     const connection = await connect({
       servers: addresses,
       maxReconnectAttempts: -1,
     })
     try {
-      return await send(async stream => {
-        const answer = await connection.request(`$JS.API.STREAM.INFO.${stream}`, '', { timeout: 2_000 })
+      return await send(async (stream, call = 'INFO') => {
+        const answer = await connection.request(`$JS.API.STREAM.${call}.${stream}`, '', { timeout: 2_000 })
         return answer.json<StreamCopies>()
       })
     } finally {
@@ -97,11 +99,21 @@ export async function natsCluster(
       const leader = await attempt(async info => (await info(stream)).cluster?.leader).catch(() => undefined)
       return nodes.find(n => n.name === leader) ?? null
     },
+    async lead(stream, node) {
+      for (let tries = 0; tries < 20; tries++) {
+        const leader = await this.leaderOf(stream)
+        if (leader === node) return true
+        if (leader !== null)
+          await attempt(call => call(stream, 'LEADER.STEPDOWN')).catch(() => undefined)
+        await pause(250)
+      }
+      return false
+    },
     async whole(streams, seconds = 30) {
       const end = performance.now() + seconds * 1_000
       for (;;) {
         const behind = await attempt(async info => {
-          const copies = await Promise.all(streams.map(info))
+          const copies = await Promise.all(streams.map(stream => info(stream)))
           return copies.filter(c => !isWhole(c))
         }).catch(error => [String(error)])
         if (behind.length === 0) return
