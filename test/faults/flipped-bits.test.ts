@@ -80,14 +80,17 @@ async function damaged(
   t.ok(flipped.length > 0, `flipped: ${flipped.join(', ')}`)
   await victim.start()
   const begun = performance.now()
+  // What the others say of it in the first second is from before it fell.
+  await pause(1_000)
   const isWhole = await becomesWhole(cluster)
   t.comment(`${isWhole ? 'calls itself whole' : 'not whole'} after ${seconds(begun)} s`)
 
   // It may lead, and others may then follow it into its loss.
   for (const stream of streams)
     if (isWhole) t.comment(`${victim.name} ${(await cluster.lead(stream, victim)) ? 'leads' : 'does not lead'} ${stream}`)
-  const lost = await lostThrough(t, cluster, nats, taken, isWhole ? null : victim)
+  // It waits for what is on its way, so that what is read behind it stays.
   const lacking = await lackingOf(nats)
+  const lost = await lostThrough(t, cluster, nats, taken, isWhole ? null : victim)
   t.same(
     [...new Set(lacking.map(copy => copy.server))],
     [...lost].filter(([, count]) => count !== 0).map(([server]) => server),
