@@ -16,6 +16,7 @@ const examples = (ticker: string): Readonly<Record<string, readonly string[]>> =
   ],
   '/market/:ticker/ratios': [`/market/${ticker}/ratios`],
   '/embed/market/:ticker': [`/embed/market/${ticker}`],
+  '/embed/macro/:id': ['/embed/macro/vn.cpi', '/embed/macro/vn.gdp_real?transform=yoy&shade=gdp_fall'],
   '/screener': ['/screener', '/screener?strategy=graham_defensive&min_score=0'],
   '/lineage': ['/lineage', `/lineage?key=ratios+${ticker}+2025`],
   '/docs/search': ['/docs/search', '/docs/search?q=giam+tru'],

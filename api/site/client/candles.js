@@ -4,6 +4,7 @@
 import { drawing } from './chart-drawing.js'
 import { asCsv, save, savePicture } from './chart-files.js'
 import { parametersOf, visibleIn } from './chart-state.js'
+import { changeEmbed } from './embed-code.js'
 
 const place = document.getElementById('chart')
 const source = document.getElementById('candles')
@@ -42,11 +43,7 @@ if (place && source) {
       Object.assign(field, { type: 'hidden', name, value })
       form.prepend(field)
     }
-    const code = document.getElementById('embed-code')
-    if (code) {
-      const embedded = parametersOf(new URLSearchParams(location.search), state)
-      code.value = `<iframe src="${code.dataset.base}${embedded === '' ? '' : `?${embedded}`}" width="100%" height="560" loading="lazy" title="vnfin"></iframe>`
-    }
+    changeEmbed(parameters => parametersOf(parameters, state))
   }
 
   const press = (button, isPressed) => button.setAttribute('aria-pressed', String(isPressed))

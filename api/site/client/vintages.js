@@ -1,5 +1,7 @@
 // A slider over the vintages of a series in place of its list: what was known at each stop is on the page already, so
 // chart and table follow while it moves, and the address when it rests.
+import { changeEmbed } from './embed-code.js'
+
 const form = document.querySelector('form[data-vintages]')
 const figuresOfChart = document.getElementById('series')
 
@@ -122,6 +124,11 @@ if (form && figuresOfChart) {
     if (parameters.get('vintage') === '') parameters.delete('vintage')
     const query = parameters.toString()
     history.replaceState(null, '', `${form.action}${query && `?${query}`}`)
+    changeEmbed(embedded => {
+      embedded.delete('vintage')
+      if (parameters.has('vintage')) embedded.set('vintage', parameters.get('vintage'))
+      return embedded
+    })
   }
 
   // Browsers refuse an address that changes with every pixel of a thumb.

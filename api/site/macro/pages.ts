@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../../http/route.ts'
 import { calendarPage } from './calendar.ts'
 import { depositsPage } from './deposits.ts'
+import { embeddedSeries } from './embed.ts'
 import { fundsPage } from './funds.ts'
 import { macroIndicator } from './indicator.ts'
 import { macroList } from './list.ts'
@@ -13,4 +14,5 @@ export const macroPages: readonly AnyRoute[] = [
   depositsPage,
   fundsPage,
   warPage,
+  embeddedSeries,
 ]

@@ -8,7 +8,7 @@ import { calculators } from '../../../api/tax/calculators.ts'
 import { apiAlone } from '../../support/api-alone.ts'
 
 /** Pages that no search is to find: results, what a link of a mail opens, and charts in frames of other sites. */
-const searches = ['/search', '/docs/search', '/alerts/mail', '/embed/market/:ticker']
+const searches = ['/search', '/docs/search', '/alerts/mail', '/embed/market/:ticker', '/embed/macro/:id']
 const pages = siteRoutes.filter(
   r =>
     r.method === 'GET' &&

@@ -1,4 +1,5 @@
 import { restOfForm } from '../../address.ts'
+import { embedCode } from '../../embed.ts'
 import { type Html, html } from '../../html.ts'
 import type { Reader } from '../../lang.ts'
 import { type ChartState, chartAddress, firstDayOf, intervals, ranges, withRange } from './state.ts'
@@ -40,7 +41,8 @@ export function chartLinks(state: ChartState, place: ChartPlace, { say, to }: Re
 }
 
 /** What a script alone can do. */
-export function chartTools(state: ChartState, place: ChartPlace, { say }: Reader, isCompared: boolean): Html {
+export function chartTools(state: ChartState, place: ChartPlace, reader: Reader, isCompared: boolean): Html {
+  const { say } = reader
   const pressed = (name: string, value: string, label: string) =>
     html`<button type="button" data-${name}="${value}" aria-pressed="${(state.looks[name] ?? (name === 'style' ? 'candle' : 'linear')) === value ? 'true' : 'false'}">${label}</button>`
   const hidden = (state.looks.hide ?? '').split(',')
@@ -58,9 +60,6 @@ ${
 <div class="chips" role="group" aria-label="${say('Chỉ báo', 'Indicators')}">${Object.entries(labels).map(([id, label]) => html`<button type="button" data-show="${id}" aria-pressed="${hidden.includes(id) ? 'false' : 'true'}">${label}</button>`)}</div>`
 }
 <div class="chips" role="group" aria-label="${say('Công cụ', 'Tools')}"><button type="button" data-scale="log" aria-pressed="${state.looks.scale === 'log' ? 'true' : 'false'}">${say('Thang log', 'Log scale')}</button><button type="button" data-full>${say('Toàn màn hình', 'Full screen')}</button><button type="button" data-picture>PNG</button><button type="button" data-csv>CSV</button><button type="button" data-link data-done="${say('Đã chép', 'Copied')}">${say('Chép liên kết', 'Copy link')}</button></div>
-${
-  place.embed &&
-  html`<details class="embed-code"><summary>${say('Nhúng', 'Embed')}</summary><label>${say('Dán vào trang của bạn', 'Paste into your page')}<textarea id="embed-code" readonly rows="3" data-base="${place.base}${place.embed}">${`<iframe src="${place.base}${chartAddress(place.embed, state)}" width="100%" height="560" loading="lazy" title="vnfin"></iframe>`}</textarea></label></details>`
-}
+${place.embed && embedCode(`${place.base}${chartAddress(place.embed, state)}`, reader)}
 </div>`
 }
