@@ -29,7 +29,7 @@ interface FramedDeclaration<Query extends TSchema, Params extends TSchema> {
   readonly render: (call: Call<Static<Query>, Static<Params>>) => Promise<Framed>
 }
 
-/** A page for a frame of any other site. It has no form and no cookie, so that nothing can be pressed in a frame. */
+/** A page for a frame of any other site. It changes nothing and reads no cookie, so that a frame cannot make a reader press what they do not see. */
 export const framedRoute = <Query extends TSchema, Params extends TSchema>({
   path,
   summary,

@@ -3,6 +3,7 @@ const place = document.getElementById('chart')
 const source = document.getElementById('series')
 
 let drawn = null
+const isVietnamese = document.documentElement.lang === 'vi'
 /** What the page holds; vintages.js puts other lines in place of its own. */
 const model = source && JSON.parse(source.textContent)
 
@@ -52,6 +53,31 @@ function behind(chart, ink, first) {
 /** Of the palette, as the theme has them. */
 let colours = []
 
+/** Height of the legend with its button, pixels. */
+const belowLines = () =>
+  (place.querySelector('.u-legend')?.offsetHeight ?? 40) +
+  (place.querySelector('.legend-more')?.offsetHeight ?? 0)
+
+/** Narrow windows fold the legend of many lines behind this (parts.css). */
+function foldButton() {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'legend-more outline'
+  const say = () => {
+    const isWhole = place.classList.contains('whole')
+    const texts = isVietnamese ? ['Chú giải đủ', 'Thu gọn chú giải'] : ['Whole legend', 'Short legend']
+    button.setAttribute('aria-expanded', String(isWhole))
+    button.textContent = isWhole ? texts[1] : `${texts[0]} (${model.lines.length})`
+  }
+  button.addEventListener('click', () => {
+    place.classList.toggle('whole')
+    say()
+    fit()
+  })
+  say()
+  return button
+}
+
 function draw() {
   const { times, unit } = model
   const first = model.first && firstLine()
@@ -63,14 +89,16 @@ function draw() {
   const months = Array.from({ length: 12 }, (_, i) => `Th${i + 1}`)
   const days = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7']
   const vietnamese = { MMMM: months, MMM: months, WWWW: days, WWW: days }
-  const isVietnamese = document.documentElement.lang === 'vi'
   const figures = new Intl.NumberFormat(isVietnamese ? 'vi-VN' : 'en-GB', { maximumFractionDigits: 4 })
+  // A second unit has the axis on the right; a third one has a scale of its own, and its figures in the legend alone.
   const other = lines.find(line => line.unit)?.unit
   const axis = { stroke: ink, grid: { stroke: faint, width: 1 }, ticks: { stroke: faint, width: 1 } }
+  // As wide as its longest figure, a digit being 7 pixels: phones have no room to spare.
+  const widthOf = (_, ticks) => 16 + 7 * Math.max(3, ...(ticks ?? []).map(tick => tick.length))
   // What the legend leaves of the room that the page gives the chart.
   const size = () => ({
     width: place.clientWidth,
-    height: Math.max(160, place.clientHeight - (place.querySelector('.u-legend')?.offsetHeight ?? 40)),
+    height: Math.max(160, place.clientHeight - belowLines()),
   })
   const chart = new globalThis.uPlot(
     {
@@ -80,15 +108,16 @@ function draw() {
       hooks: { drawClear: [at => behind(at, ink, first)] },
       axes: [
         axis,
-        { ...axis, label: unit, size: 64, values: (_, ticks) => ticks.map(tick => figures.format(tick)) },
+        { ...axis, label: unit, labelSize: 20, size: widthOf, values: (_, ticks) => ticks.map(tick => figures.format(tick)) },
         ...(other
           ? [
               {
                 ...axis,
-                scale: 'other',
+                scale: other,
                 side: 1,
                 label: other,
-                size: 64,
+                labelSize: 20,
+                size: widthOf,
                 grid: { show: false },
                 values: (_, ticks) => ticks.map(tick => figures.format(tick)),
               },
@@ -102,7 +131,7 @@ function draw() {
           stroke: line === first ? colours[0] : colours[i % colours.length],
           width: line.thin ? 1 : 2,
           spanGaps: false,
-          ...(line.unit ? { scale: 'other' } : {}),
+          ...(line.unit ? { scale: line.unit } : {}),
           value: (_, figure) => (figure == null ? '–' : figures.format(figure)),
           ...(line.dashed ? { dash: [6, 4] } : {}),
           ...(line.dots ? { dash: [2, 3] } : {}),
@@ -113,6 +142,7 @@ function draw() {
     [times, ...lines.map(line => line.values.map(value => (value === false ? undefined : value)))],
     place,
   )
+  if (place.classList.contains('many')) place.append(foldButton())
   // The legend has its height after the first layout; before it, it would take room from the lines.
   requestAnimationFrame(() => {
     if (drawn?.chart === chart) chart.setSize(size())
@@ -122,8 +152,11 @@ function draw() {
 
 function redraw() {
   drawn?.chart.destroy()
+  place.querySelector('.legend-more')?.remove()
   drawn = draw()
 }
+
+const fit = () => drawn.chart.setSize(drawn.size())
 
 if (place && source) {
   redraw()
@@ -132,7 +165,6 @@ if (place && source) {
     redraw()
   })
   // The legend wraps by the new width only after the first pass: the lines take what it leaves in the second.
-  const fit = () => drawn.chart.setSize(drawn.size())
   addEventListener('resize', () => {
     fit()
     requestAnimationFrame(fit)

@@ -50,6 +50,10 @@ function withGaps(
   }
 }
 
+/** Where lines are drawn. Of many lines the legend has a button on phones, so that they are no image alone. */
+const room = (title: string, lines: readonly unknown[]): Html =>
+  html`<div id="chart" class="chart script${lines.length > 3 && ' many'}" role="${lines.length > 3 ? 'group' : 'img'}" aria-label="${title}"></div>`
+
 /**
  * Lines over days or periods; a period stands at its end, and gaps stay open.
  * @param times days or periods, oldest first
@@ -61,7 +65,7 @@ export const lineChart = (
   lines: readonly Line[],
 ): Html => {
   const drawn = withGaps(times, lines)
-  return html`<div id="chart" class="chart script${lines.length > 3 && ' many'}" role="img" aria-label="${title}"></div>
+  return html`${room(title, lines)}
 ${data('series', { times: drawn.times.map(time => Date.parse(periodEnd(time)) / 1000), lines: drawn.lines, unit })}`
 }
 
@@ -107,7 +111,7 @@ export const linesTogether = (
   const placeOf = new Map(days.map((day, place) => [day, place]))
   const places = (periods: readonly string[]) =>
     Object.fromEntries(periods.map(period => [period, placeOf.get(periodEnd(period))]))
-  return html`<div id="chart" class="chart script" role="img" aria-label="${title}"></div>
+  return html`${room(title, lines)}
 ${data('series', {
   times: days.map(seconds),
   lines: lines.map(({ times: _, ...line }, i) => ({ ...line, values: values[i] })),
