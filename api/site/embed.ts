@@ -51,7 +51,11 @@ export const framedRoute = <Query extends TSchema, Params extends TSchema>({
     responses: {},
     alternatives: [{ contentType: 'text/html', description: 'The page' }],
     handle: async call => ({
-      text: documentOf(await render(call), readerOf({ lang: call.lang, query: {} }), call.services.readModels.simulated),
+      text: documentOf(
+        await render(call),
+        readerOf({ lang: call.lang, query: {} }),
+        call.services.readModels.simulated,
+      ),
       type: 'text/html; charset=utf-8',
       headers: {
         'content-security-policy': framedPolicy,

@@ -108,7 +108,13 @@ function draw() {
       hooks: { drawClear: [at => behind(at, ink, first)] },
       axes: [
         axis,
-        { ...axis, label: unit, labelSize: 20, size: widthOf, values: (_, ticks) => ticks.map(tick => figures.format(tick)) },
+        {
+          ...axis,
+          label: unit,
+          labelSize: 20,
+          size: widthOf,
+          values: (_, ticks) => ticks.map(tick => figures.format(tick)),
+        },
         ...(other
           ? [
               {

@@ -15,14 +15,14 @@ export const embeddedSeries = framedRoute({
   render: async call => {
     const reader = readerOf(call)
     const read = await readSeries(call, call.params.id, call.query)
-    const { id, observations } = read.data
+    const all = [read.data, ...read.others.flatMap(({ data }) => data ?? [])]
     return {
       title: read.name,
       styles: ['uplot.css'],
       scripts: ['uplot.js', 'lines.js'],
-      page: reader.to(seriesAddress(`/macro/${id}`, call.query)),
+      page: reader.to(seriesAddress(`/macro/${read.data.id}`, call.query)),
       sources: sourcesOfPublishers(
-        observations.flatMap(({ source }) => source ?? []),
+        all.flatMap(({ observations }) => observations.flatMap(({ source }) => source ?? [])),
         reader,
       ),
       caveat: null,

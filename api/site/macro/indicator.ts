@@ -16,12 +16,13 @@ import { day, number } from '../numbers.ts'
 import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
-import { changeNames, seriesForm } from './beside.ts'
+import { formNames } from './form-names.ts'
 import { lastAtFirstStop, pageRows, rowsOf } from './known-history.ts'
 import { publisherLink } from './publisher-link.ts'
 import { releaseDay } from './release-day.ts'
 import { readSeries, scaledBy, seriesChart, seriesHeadline } from './series-chart.ts'
-import { seriesAddress, seriesParameters } from './series-state.ts'
+import { otherSeries, seriesForm } from './series-form.ts'
+import { addedSeries, seriesAddress, seriesParameters, withAdded } from './series-state.ts'
 import { vintageSlider } from './vintage-slider.ts'
 
 const vintagePeriods = 12
@@ -38,15 +39,16 @@ export const macroIndicator: AnyRoute = pageRoute({
   models: ['indicators'],
   query: query({
     ...seriesParameters,
+    add: addedSeries,
     periods: choice(['', 'more']),
     lang,
   }),
   render: async call => {
     const reader = readerOf(call)
     const { say, to, lang } = reader
-    const { query } = call
+    const query = withAdded(call.query)
     const read = await readSeries(call, call.params.id, query)
-    const { data, name, newest, vintage, then, hadFigures, realTime, days, scale, decimals } = read
+    const { data, name, newest, vintage, asKnown, hadFigures, realTime, days, scale, decimals } = read
     const last = data.observations.at(-1)
     const transform = query.transform || undefined
     const from = data.observations.at(-vintagePeriods)?.period ?? data.observations[0]?.period
@@ -59,7 +61,7 @@ export const macroIndicator: AnyRoute = pageRoute({
           })
         : null
     // The table of a day in the past ends with what was known then; rows of other stops of the slider are on the page.
-    const lastThen = [...(then ?? [])].findLast(([, value]) => value !== null)?.[0]
+    const lastThen = [...(asKnown ?? [])].findLast(([, value]) => value !== null)?.[0]
     const count = query.periods === 'more' ? pageRows.more : pageRows.few
     const rows = rowsOf(data.observations, lastThen, lastAtFirstStop(realTime, days), count)
     // The CSV has figures in the unit in which they were stated.
@@ -99,11 +101,12 @@ export const macroIndicator: AnyRoute = pageRoute({
       body: html`<h1>${name}</h1>
 ${seriesHeadline(read, reader)}
 <p><a href="/api/v1/indicators/${data.id}?format=csv">CSV</a> · <a href="/api/v1/indicators/${data.id}?format=json">JSON</a> · <a href="/api/rss?indicator=${data.id}&amp;lang=${lang}">RSS</a></p>
-${await seriesForm(call, { id: data.id, vintage, transform, against: query.against, shade: query.shade || undefined })}
-${vintageSlider({ id: data.id, days, vintage, query }, reader)}
+${await seriesForm(call, data.id, query)}
+${otherSeries(data.id, query, read.others, reader)}
+${vintageSlider({ id: data.id, days, vintage, query, isLive: !read.isFromBase }, reader)}
 ${seriesChart(call, read)}
 ${embedCode(`${macroBase(call)}${seriesAddress(`/embed/macro/${data.id}`, query)}`, reader)}
-<h2 id="figures">${say('Số liệu', 'Figures')}${transform && html` <small>${changeNames[transform][lang]}</small>`}</h2>
+<h2 id="figures">${say('Số liệu', 'Figures')}${transform && html` <small>${formNames[transform][lang]}</small>`}</h2>
 <div id="as-known-table" data-rows="${count}" data-decimals="${decimals.least}" data-most="${decimals.most}"${hadFigures && html` data-at-stop`}>${table<Observation>(
         name,
         [
@@ -124,8 +127,7 @@ ${embedCode(`${macroBase(call)}${seriesAddress(`/embed/macro/${data.id}`, query)
                   title: dayText(lang, vintage),
                   number: true,
                   phoneLine: 2 as const,
-                  cell: (o: Observation) =>
-                    number(lang, scaled(then?.get(o.period)), decimals),
+                  cell: (o: Observation) => number(lang, scaled(asKnown?.get(o.period)), decimals),
                 },
               ]
             : []),

@@ -9,9 +9,10 @@ import { type Reader, readerOf } from '../lang.ts'
 import { day, number } from '../numbers.ts'
 import { type Scale, scaleOf } from '../scale.ts'
 import { word } from '../words/index.ts'
-import { againstOf, type Beside } from './beside.ts'
+import { axesNote, chartLines, drawn } from './chart-lines.ts'
 import { firstValues, type KnownValue, knownAtStops, knownHistory } from './known-history.ts'
-import { linesTogether, type OwnLine } from './line-chart.ts'
+import { linesTogether } from './line-chart.ts'
+import { type Form, type ReadOther, readOtherSeries, readOthers } from './other-lines.ts'
 import { publisherLink } from './publisher-link.ts'
 import { quarantineNote } from './quarantine-note.ts'
 import { releaseDay } from './release-day.ts'
@@ -29,10 +30,14 @@ export interface ReadSeries {
   /** The day in the past that is asked for; '' now. */
   readonly vintage: string
   /** Values by period as they were known on that day; null where no day is asked for. */
-  readonly then: ReadonlyMap<string, number | null> | null
+  readonly asKnown: ReadonlyMap<string, number | null> | null
   /** Was anything known on that day? */
   readonly hadFigures: boolean
-  readonly beside: Beside
+  readonly others: readonly ReadOther[]
+  /** The form of the series itself. */
+  readonly form: Form
+  /** Are all lines wanted from 100? */
+  readonly isFromBase: boolean
   readonly shaded: Shaded | null
   readonly realTime: readonly RealTimePoint[]
   /** Days on which something new was known, oldest first. */
@@ -57,10 +62,10 @@ export async function readSeries(
   const transform = parameters.transform || undefined
   const shape = { format: 'json', limit: 5000, ...(transform ? { transform } : {}) } as const
   const indicator = findIndicator(id)
-  const [now, then, beside, realTime, shaded] = await Promise.all([
+  const [now, then, others, realTime, shaded] = await Promise.all([
     callRoute(call, indicatorSeries, { params, query: shape }),
     vintage === '' ? null : callRoute(call, indicatorSeries, { params, query: { ...shape, vintage } }),
-    againstOf(call, parameters.against, transform),
+    readOtherSeries(call, readOthers(parameters.against), transform ?? 'level'),
     indicator ? realTimeSeries(call.services.db, indicator) : [],
     shadedBy(call, parameters.shade || undefined),
   ])
@@ -77,9 +82,11 @@ export async function readSeries(
     last,
     newest,
     vintage,
-    then: known,
+    asKnown: known,
     hadFigures: [...(known ?? new Map()).values()].some(value => value !== null),
-    beside,
+    others,
+    form: transform ?? 'level',
+    isFromBase: parameters.base === '100',
     shaded,
     realTime,
     days: vintageDays(realTime),
@@ -92,7 +99,7 @@ export async function readSeries(
 
 /** A value in the unit of the page. */
 export const scaledBy =
-  ({ by }: Scale) =>
+  ({ by }: Pick<Scale, 'by'>) =>
   (value: number | null | undefined): number | null =>
     value === null || value === undefined ? null : value / by
 
@@ -122,45 +129,48 @@ const cameOut = (row: Observation, { say, lang }: Reader): Html | null =>
 export function seriesChart(call: PageCall, read: ReadSeries): Html {
   const reader = readerOf(call)
   const { say, lang } = reader
-  const { data, name, vintage, then, hadFigures, beside, shaded, days, history, firsts, scale } = read
-  const { unit } = scale
-  const scaled = scaledBy(scale)
+  const { data, name, vintage, asKnown, hadFigures, others, isFromBase, shaded, days, history, firsts } = read
+  const lines = chartLines(read, others, isFromBase, reader)
+  const { own } = lines
+  const scaled = (value: number | null | undefined) => {
+    const own = scaledBy(lines.own)(value)
+    return own === null ? null : drawn(own)
+  }
   const times = data.observations.map(o => o.period)
-  return html`<div id="as-known">${then && !hadFigures && html`<p>${noFigure(dayText(lang, vintage), reader)}</p>`}</div>
-${beside.missing !== null && html`<p class="warning">${say(`Không có chỉ tiêu ${beside.missing}.`, `There is no series ${beside.missing}.`)}</p>`}
+  const missing = others.filter(other => other.data === null).map(({ id }) => id)
+  return html`<div id="as-known">${asKnown && !hadFigures && html`<p>${noFigure(dayText(lang, vintage), reader)}</p>`}</div>
+${missing.length > 0 && html`<p class="warning">${say(`Không có chỉ tiêu ${missing.join(', ')}.`, `There is no series ${missing.join(', ')}.`)}</p>`}
 ${linesTogether(
   name,
-  unit,
+  own.unit,
   [
-    { label: say('Hiện nay', 'Now'), times, values: data.observations.map(o => scaled(o.value)) },
-    ...(then && hadFigures
+    { label: own.label, times, values: data.observations.map(o => scaled(o.value)) },
+    ...(asKnown && hadFigures
       ? [
           {
             label: dayText(lang, vintage),
             times,
-            values: times.map(period => scaled(then.get(period))),
+            values: times.map(period => scaled(asKnown.get(period))),
             dashed: true,
           },
         ]
       : []),
-    ...(beside.line ? [besideLine(beside.line, unit)] : []),
+    ...lines.others,
   ],
   {
     shaded: shaded?.spans ?? [],
     first: {
       label: say('Lần đầu', 'First'),
-      values: new Map([...firsts].map(([period, value]) => [period, value / scale.by])),
+      values: new Map([...firsts].map(([period, value]) => [period, drawn(value / own.by)])),
     },
-    ...(days.length > 1 ? { stops: knownAtStops(history, days, scaled) } : {}),
+    // Figures of the slider are those of the table, too, which has no base.
+    ...(days.length > 1 && lines.base === null ? { stops: knownAtStops(history, days, scaled) } : {}),
   },
 )}
+${axesNote(lines, reader)}
 ${shadingNote(call, shaded)}
 ${firsts.size > 0 && html`<p><small>${say(`Vùng màu giữa hai đường: từ số công bố lần đầu đến số mới nhất, ở ${firsts.size} kỳ đã sửa đổi.`, `The area between two lines is from the first figure to the newest one, of the ${firsts.size} periods that were revised.`)}</small></p>`}`
 }
-
-/** Another series in its own unit; only where that differs it has an axis of its own. */
-const besideLine = ({ unit: own, ...line }: OwnLine, unit: string): OwnLine =>
-  own === undefined || own === unit ? line : { ...line, unit: own }
 
 /** Decimals that the value with most of them has, at most four. */
 const decimalsOf = (values: readonly (number | null)[]): number =>

@@ -25,18 +25,23 @@ interface SliderInput {
   readonly vintage: string
   /** Of the page as it was requested; what else it says stays. */
   readonly query: object
+  /** May a script show other days without loading the page? */
+  readonly isLive: boolean
 }
 
 /**
  * The days of the vintages as a choice with a button; where scripts run, client/vintages.js makes a slider of it. Nothing
  * where a series has one day alone.
  */
-export function vintageSlider({ id, days, vintage, query }: SliderInput, reader: Reader): Html | null {
+export function vintageSlider(
+  { id, days, vintage, query, isLive }: SliderInput,
+  reader: Reader,
+): Html | null {
   const { say, lang } = reader
   if (days.length < 2) return null
   // A day between two vintages shows what was known on the first of them.
   const chosen = vintage === '' ? '' : (days.findLast(day => day <= vintage) ?? '')
-  return html`<form class="vintages" method="get" action="/macro/${id}" data-vintages data-missing="${say('không có số liệu', 'not known')}" data-none="${noFigure('{day}', reader)}" data-help="${say('Kéo hoặc dùng phím mũi tên', 'Drag, or use the arrow keys')}">
+  return html`<form class="vintages" method="get" action="/macro/${id}"${when(isLive, 'data-vintages')} data-missing="${say('không có số liệu', 'not known')}" data-none="${noFigure('{day}', reader)}" data-help="${say('Kéo hoặc dùng phím mũi tên', 'Drag, or use the arrow keys')}">
 <label for="vintage-day">${say('Số liệu như đã công bố đến ngày', 'Figures as published up to')}</label>
 <div class="vintage-choice"><select id="vintage-day" name="vintage">${[...days].map(day => html`<option value="${day}"${when(day === chosen, 'selected')}>${dayText(lang, day)}</option>`)}<option value=""${when(chosen === '', 'selected')}>${say('hiện nay', 'now')}</option></select>
 ${restOfForm(query, ['vintage'])}<button type="submit">${say('Xem', 'Show')}</button></div>

@@ -3,13 +3,10 @@ import { siteRoutes } from '../../../api/site/index.ts'
 import { indicator } from '../../../contracts/events/indicator.ts'
 import { indicators } from '../../../projections/indicators/projection.ts'
 import { rates } from '../../../projections/rates/projection.ts'
+import { drawnIn } from '../../support/drawn-series.ts'
 import { said } from '../../support/indicator-release.ts'
 import { runningSystem } from '../../support/running-system.ts'
 import { send } from '../../support/send.ts'
-
-/** What the script of a page draws. */
-const drawnIn = (text: string) =>
-  JSON.parse(/<script type="application\/json" id="series">(.*?)<\/script>/s.exec(text)![1]!)
 
 t.test('the frame of a macro series draws what its page draws, in the same state', async t => {
   const home = await runningSystem(t, {
