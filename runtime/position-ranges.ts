@@ -37,6 +37,8 @@ export const countOf = (ranges: readonly PositionRange[]): number =>
 
 /** `53, 60–64`; at most `most` of them, then `…`. */
 export function rangesInWords(ranges: readonly PositionRange[], most = 5): string {
-  const some = ranges.slice(0, most).map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
+  const some = ranges
+    .slice(0, most)
+    .map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
   return [...some, ...(ranges.length > most ? ['…'] : [])].join(', ')
 }

@@ -37,7 +37,12 @@ const faults: readonly Fault[] = [
         { what: 'the index', files: index, of: 'follower', how: 'stop' },
         { what: 'the raft log', files: raft, of: 'follower', how: 'kill' },
         { what: 'the log of the meta group', files: /_meta_\/msgs\/\d+\.blk$/, of: 'leader', how: 'kill' },
-        { what: 'snapshot, vote and peers of raft', files: /_js_\/.*(snap\.|tav|peers)/, of: 'leader', how: 'kill' },
+        {
+          what: 'snapshot, vote and peers of raft',
+          files: /_js_\/.*(snap\.|tav|peers)/,
+          of: 'leader',
+          how: 'kill',
+        },
         { what: 'the configuration of a stream', files: /FACTS\/meta\.inf$/, of: 'leader', how: 'stop' },
       ] as const)
     : []),
@@ -87,7 +92,10 @@ async function damaged(
 
   // It may lead, and others may then follow it into its loss.
   for (const stream of streams)
-    if (isWhole) t.comment(`${victim.name} ${(await cluster.lead(stream, victim)) ? 'leads' : 'does not lead'} ${stream}`)
+    if (isWhole)
+      t.comment(
+        `${victim.name} ${(await cluster.lead(stream, victim)) ? 'leads' : 'does not lead'} ${stream}`,
+      )
   // It waits for what is on its way, so that what is read behind it stays.
   const lacking = await lackingOf(nats)
   const lost = await lostThrough(t, cluster, nats, taken, isWhole ? null : victim)
@@ -96,12 +104,18 @@ async function damaged(
     [...lost].filter(([, count]) => count !== 0).map(([server]) => server),
     'doctor names the servers through which something is missing, and no other',
   )
-  t.ok([...lost].every(([server, count]) => server === victim.name || count === 0), 'the other two hold everything')
+  t.ok(
+    [...lost].every(([server, count]) => server === victim.name || count === 0),
+    'the other two hold everything',
+  )
 
   await renew(cluster, victim)
   t.same(await lackingOf(nats), [], 'renewed, it holds what the others hold')
   const after = await lostThrough(t, cluster, nats, taken, null)
-  t.ok([...after.values()].every(count => count === 0), 'nothing is lost')
+  t.ok(
+    [...after.values()].every(count => count === 0),
+    'nothing is lost',
+  )
 }
 
 /** Acknowledged and not readable through each server; null for one that is not read. */

@@ -41,7 +41,9 @@ for (const count of [1, 2])
       // One that is left of three must take nothing; two of three go on by themselves.
       const before = writer.acknowledged
       if (count === 1) {
-        t.comment(`cut ${round} of ${leader?.name}: taken again after ${(await secondsUntilTaken(writer)).toFixed(1)} s`)
+        t.comment(
+          `cut ${round} of ${leader?.name}: taken again after ${(await secondsUntilTaken(writer)).toFixed(1)} s`,
+        )
         await writer.more(50)
       } else {
         await pause(1_500)
@@ -54,7 +56,9 @@ for (const count of [1, 2])
       await writer.more(50)
     }
     const found = await readBack(nats, await writer.end())
-    t.comment(`nats-server ${cluster.version}, sync_interval always, ${rounds} cuts of ${count}: ${inWords(found)}`)
+    t.comment(
+      `nats-server ${cluster.version}, sync_interval always, ${rounds} cuts of ${count}: ${inWords(found)}`,
+    )
     t.match(found, { lost: 0, moved: 0, wrong: 0 })
   })
 

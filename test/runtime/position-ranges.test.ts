@@ -3,7 +3,9 @@ import t from 'tap'
 import { countOf, lacking, type PositionRange, rangesInWords } from '../../runtime/position-ranges.ts'
 
 const ranges = fc.array(
-  fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat(8)).map(([first, more]): PositionRange => [first, first + more]),
+  fc
+    .tuple(fc.integer({ min: 1, max: 40 }), fc.nat(8))
+    .map(([first, more]): PositionRange => [first, first + more]),
   { maxLength: 6 },
 )
 const positions = (of: readonly PositionRange[]) =>
@@ -13,7 +15,9 @@ t.test('what is lacking is what one has and the other has not, in order and with
   fc.assert(
     fc.property(ranges, ranges, (complete, present) => {
       const found = lacking(complete, present)
-      const wanted = [...positions(complete)].filter(one => !positions(present).has(one)).sort((a, b) => a - b)
+      const wanted = [...positions(complete)]
+        .filter(one => !positions(present).has(one))
+        .sort((a, b) => a - b)
       t.same([...positions(found)], wanted)
       t.equal(countOf(found), wanted.length)
     }),

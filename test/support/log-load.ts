@@ -91,7 +91,8 @@ export function writeLog(nats: Nats, label: string): LogWriter {
       const until = count() + wanted
       const end = performance.now() + seconds * 1_000
       while (count() < until) {
-        if (performance.now() > end) throw new Error(`${until - count()} of ${wanted} were not taken in ${seconds} s`)
+        if (performance.now() > end)
+          throw new Error(`${until - count()} of ${wanted} were not taken in ${seconds} s`)
         await pause(10)
       }
     },
@@ -122,7 +123,10 @@ export async function readBackThrough(
   server: string,
 ): Promise<ReadBack> {
   const bySeq = new Map<number, string>()
-  for await (const { seq, headers, data } of storedMessages(nats, nats.names.feeds, { from: 1, through: server }))
+  for await (const { seq, headers, data } of storedMessages(nats, nats.names.feeds, {
+    from: 1,
+    through: server,
+  }))
     bySeq.set(seq, sha256(headers?.get('Content-Encoding') === 'gzip' ? gunzipSync(data) : data))
   const hashes = new Set(bySeq.values())
   const ofDocument = ({ seq, hash }: { seq: number; hash: string }): State => {

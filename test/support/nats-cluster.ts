@@ -90,21 +90,21 @@ export async function natsCluster(
       await connection.close()
     }
   }
+  const leaderOf = async (stream: string): Promise<ClusterNode | null> => {
+    const leader = await attempt(async info => (await info(stream)).cluster?.leader).catch(() => undefined)
+    return nodes.find(n => n.name === leader) ?? null
+  }
   return {
     url: addresses.map(address => `nats://${address}`).join(','),
     systemUrl: addresses.map(address => `nats://system:system@${address}`).join(','),
     version,
     nodes,
-    async leaderOf(stream) {
-      const leader = await attempt(async info => (await info(stream)).cluster?.leader).catch(() => undefined)
-      return nodes.find(n => n.name === leader) ?? null
-    },
+    leaderOf,
     async lead(stream, node) {
       for (let tries = 0; tries < 20; tries++) {
-        const leader = await this.leaderOf(stream)
+        const leader = await leaderOf(stream)
         if (leader === node) return true
-        if (leader !== null)
-          await attempt(call => call(stream, 'LEADER.STEPDOWN')).catch(() => undefined)
+        if (leader !== null) await attempt(call => call(stream, 'LEADER.STEPDOWN')).catch(() => undefined)
         await pause(250)
       }
       return false
@@ -117,7 +117,8 @@ export async function natsCluster(
           return copies.filter(c => !isWhole(c))
         }).catch(error => [String(error)])
         if (behind.length === 0) return
-        if (performance.now() > end) throw new Error(`not whole after ${seconds} s: ${JSON.stringify(behind)}`)
+        if (performance.now() > end)
+          throw new Error(`not whole after ${seconds} s: ${JSON.stringify(behind)}`)
         await pause(100)
       }
     },

@@ -101,7 +101,8 @@ function whatIsMissing(): string | false {
     ['mount', 'mount'],
     ['perl', 'perl-base'],
   ] as const)
-    if (spawnSync(program, ['-V']).error) return skipped(`there is no ${program} (apt-get install ${ofPackage})`)
+    if (spawnSync(program, ['-V']).error)
+      return skipped(`there is no ${program} (apt-get install ${ofPackage})`)
   try {
     const { disk, end } = makeDisk()
     try {
