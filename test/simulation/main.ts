@@ -1,7 +1,7 @@
 import { runSeed } from './run-seed.ts'
 
 /**
- * Runs of the simulated world, one seed after the other: `node test/simulation/main.ts FROM COUNT [--events]`. Prints the
+ * Runs of the simulated world, one seed after the other: `npm run simulate -- FROM COUNT [--events]`. Prints the
  * seeds in which a rule broke, and ends with 1 where there are any. `--events` prints what happens; `--unsynced` gives the
  * log a disk that syncs every ten seconds.
  */
