@@ -1,15 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError, matches, SimulatedStream, type Stored, type StreamConfig } from './jetstream.ts'
 import { Consumer, type ConsumerConfig, type PullRequest } from './jetstream-consumer.ts'
-import { type Message, type SimulatedNats, statusHead } from './nats-server.ts'
+import { type Message, noBytes, statusHead } from './message.ts'
+import type { Random } from './random.ts'
+
+/** What of a server the interface of JetStream reads and changes. */
+export interface JetStreamServer {
+  readonly streams: Map<string, SimulatedStream>
+  readonly consumers: Map<string, Consumer>
+  readonly random: Random
+  /** A stream holds more or less than before. */
+  stored(stream: SimulatedStream): void
+  send(message: Message, to?: string): number
+}
 
 type Answer = Pick<Message, 'head' | 'data'>
 
-const empty = Buffer.alloc(0)
-const json = (value: object): Answer[] => [{ head: empty, data: Buffer.from(JSON.stringify(value)) }]
+const json = (value: object): Answer[] => [{ head: noBytes, data: Buffer.from(JSON.stringify(value)) }]
 
 /** Answers to a request of the interface of JetStream; none where messages answer it. */
-export function answerApi(server: SimulatedNats, { subject, reply, data }: Message): Answer[] {
+export function answerApi(server: JetStreamServer, { subject, reply, data }: Message): Answer[] {
   const [, , ...path] = subject.split('.')
   const body = (data.length > 0 ? JSON.parse(data.toString('utf8')) : {}) as never
   try {
@@ -20,7 +30,7 @@ export function answerApi(server: SimulatedNats, { subject, reply, data }: Messa
   }
 }
 
-function answer(server: SimulatedNats, path: readonly string[], body: never, reply: string): Answer[] {
+function answer(server: JetStreamServer, path: readonly string[], body: never, reply: string): Answer[] {
   const [first = '', second = '', third = '', ...rest] = path
   switch (`${first}.${second}`) {
     case 'INFO.':
@@ -68,7 +78,7 @@ function answer(server: SimulatedNats, path: readonly string[], body: never, rep
       const [stream = '', name = ''] = rest
       const consumer = server.consumers.get(`${stream} ${name}`)
       // The real one answers a request to a consumer that is gone with no responders.
-      if (!consumer) return [{ head: statusHead('503'), data: empty }]
+      if (!consumer) return [{ head: statusHead('503'), data: noBytes }]
       consumer.request(reply, body as PullRequest)
       return []
     }
@@ -79,13 +89,13 @@ function answer(server: SimulatedNats, path: readonly string[], body: never, rep
   }
 }
 
-function streamOf(server: SimulatedNats, name: string): SimulatedStream {
+function streamOf(server: JetStreamServer, name: string): SimulatedStream {
   const stream = server.streams.get(name)
   if (!stream) throw new ApiError(404, 10059, 'stream not found')
   return stream
 }
 
-function consumerOf(server: SimulatedNats, stream: string, name: string): Consumer {
+function consumerOf(server: JetStreamServer, stream: string, name: string): Consumer {
   streamOf(server, stream)
   const consumer = server.consumers.get(`${stream} ${name}`)
   if (!consumer) throw new ApiError(404, 10014, 'consumer not found')
@@ -123,7 +133,7 @@ const defaults = {
   allow_direct: false,
 }
 
-function createStream(server: SimulatedNats, name: string, config: StreamConfig): SimulatedStream {
+function createStream(server: JetStreamServer, name: string, config: StreamConfig): SimulatedStream {
   const wanted = { ...defaults, ...config }
   const before = server.streams.get(name)
   if (before && isDeepStrictEqual(before.config, wanted)) return before
@@ -133,13 +143,13 @@ function createStream(server: SimulatedNats, name: string, config: StreamConfig)
   return stream
 }
 
-function updateStream(server: SimulatedNats, name: string, config: StreamConfig): SimulatedStream {
+function updateStream(server: JetStreamServer, name: string, config: StreamConfig): SimulatedStream {
   const stream = streamOf(server, name)
   stream.config = { ...stream.config, ...config }
   return stream
 }
 
-function streamNames(server: SimulatedNats, { subject }: { subject?: string }) {
+function streamNames(server: JetStreamServer, { subject }: { subject?: string }) {
   const under = [...server.streams.values()].filter(
     ({ config }) =>
       subject === undefined ||
@@ -180,7 +190,7 @@ function directly(stream: SimulatedStream, path: readonly string[], body: Wanted
   try {
     message = found(stream, wanted)
   } catch {
-    return { head: statusHead('404 Message Not Found'), data: empty }
+    return { head: statusHead('404 Message Not Found'), data: noBytes }
   }
   const lines = message.head.length > 0 ? message.head.toString('utf8').slice('NATS/1.0\r\n'.length, -2) : ''
   const { seq, subject, time, data } = message
@@ -188,7 +198,7 @@ function directly(stream: SimulatedStream, path: readonly string[], body: Wanted
   return { head: Buffer.from(`NATS/1.0\r\n${lines}${own}\r\n`), data }
 }
 
-function deleteMessage(server: SimulatedNats, name: string, { seq }: { seq: number }) {
+function deleteMessage(server: JetStreamServer, name: string, { seq }: { seq: number }) {
   const stream = streamOf(server, name)
   if (seq > stream.lastSeq) throw new ApiError(500, 10057, 'stream store EOF')
   if (!stream.remove(seq)) throw new ApiError(400, 10043, `sequence ${seq} not found`)
@@ -197,13 +207,17 @@ function deleteMessage(server: SimulatedNats, name: string, { seq }: { seq: numb
 }
 
 function createConsumer(
-  server: SimulatedNats,
+  server: JetStreamServer,
   streamName: string,
   given: string | undefined,
   { config }: { config: ConsumerConfig },
 ) {
   const stream = streamOf(server, streamName)
-  const name = given ?? config.durable_name ?? config.name ?? `c${server.random.between(0, 1e9)}`
+  // Clients leave a name out, or send an empty one.
+  const name = given || config.durable_name || config.name || `c${server.random.between(0, 1e9)}`
+  const before = server.consumers.get(`${streamName} ${name}`)
+  if (before && isDeepStrictEqual(before.config, config)) return before.info
+  before?.end()
   const consumer = new Consumer(server, stream, name, config)
   server.consumers.set(`${streamName} ${name}`, consumer)
   // The answer is on its way before the first message that is pushed.

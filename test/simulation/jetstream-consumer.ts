@@ -1,5 +1,5 @@
 import type { SimulatedStream, Stored } from './jetstream.ts'
-import { type SimulatedNats, statusHead } from './nats-server.ts'
+import { type Message, noBytes, statusHead } from './message.ts'
 
 export interface ConsumerConfig {
   readonly name?: string
@@ -24,7 +24,11 @@ interface Request {
   readonly timer: NodeJS.Timeout | null
 }
 
-const empty = Buffer.alloc(0)
+/** What of its server a consumer uses. */
+interface ConsumerServer {
+  readonly consumers: Pick<Map<string, Consumer>, 'delete'>
+  send(message: Message, to?: string): number
+}
 
 /** A consumer without acknowledgements: it hands out messages that are requested, or pushes them to a subject. */
 export class Consumer {
@@ -32,7 +36,7 @@ export class Consumer {
   readonly stream: SimulatedStream
   readonly config: ConsumerConfig
   readonly created: string
-  readonly #server: SimulatedNats
+  readonly #server: ConsumerServer
   readonly #filters: readonly string[]
   /** Position before the next message. */
   #at: number
@@ -43,7 +47,7 @@ export class Consumer {
   #idle: NodeJS.Timeout | null = null
   #forget: NodeJS.Timeout | null = null
 
-  constructor(server: SimulatedNats, stream: SimulatedStream, name: string, config: ConsumerConfig) {
+  constructor(server: ConsumerServer, stream: SimulatedStream, name: string, config: ConsumerConfig) {
     this.#server = server
     this.stream = stream
     this.name = name
@@ -159,7 +163,7 @@ export class Consumer {
     this.#delivered++
     const { subject, head, data } = message
     const reply = this.#replyOf(message, this.#delivered)
-    this.#server.send({ subject, reply, head, data: this.config.headers_only ? empty : data }, to)
+    this.#server.send({ subject, reply, head, data: this.config.headers_only ? noBytes : data }, to)
   }
 
   /** By which the client knows where a message stands. */
@@ -173,7 +177,7 @@ export class Consumer {
     if (!this.#requests.includes(request)) return
     this.#drop(request)
     const left = { 'Nats-Pending-Messages': request.batch, 'Nats-Pending-Bytes': request.bytes }
-    this.#server.send({ subject: request.reply, reply: '', head: statusHead(status, left), data: empty })
+    this.#server.send({ subject: request.reply, reply: '', head: statusHead(status, left), data: noBytes })
   }
 
   #drop(request: Request): void {
@@ -187,7 +191,7 @@ export class Consumer {
       subject: this.config.deliver_subject!,
       reply: '',
       head: statusHead('100 Idle Heartbeat', lines),
-      data: empty,
+      data: noBytes,
     })
   }
 

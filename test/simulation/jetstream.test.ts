@@ -237,7 +237,7 @@ async function opened(url: string, stream: string): Promise<Client> {
 
 t.test(
   'the model of JetStream says what a real server says, whatever it is asked',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async t => {
     const { url } = await testNats()
     for (const seed of [1, 2, 3, 4, 5]) {

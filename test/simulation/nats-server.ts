@@ -1,7 +1,8 @@
 import type { Duplex } from 'node:stream'
 import { ApiError, matches, type SimulatedStream } from './jetstream.ts'
-import { answerApi } from './jetstream-api.ts'
+import { answerApi, type JetStreamServer } from './jetstream-api.ts'
 import type { Consumer } from './jetstream-consumer.ts'
+import { type Message, noBytes, statusHead } from './message.ts'
 import type { SimulatedNetwork } from './network.ts'
 import type { Random } from './random.ts'
 
@@ -21,29 +22,11 @@ interface Client {
   readonly subscriptions: Map<string, { readonly filter: string; left: number }>
 }
 
-/** A message between programs. */
-export interface Message {
-  readonly subject: string
-  readonly reply: string
-  readonly head: Buffer
-  readonly data: Buffer
-}
-
-const empty = Buffer.alloc(0)
-
-/** Head of a message that is a status, as JetStream sends it. */
-export const statusHead = (status: string, lines: Readonly<Record<string, string | number>> = {}): Buffer =>
-  Buffer.from(
-    `NATS/1.0 ${status}\r\n${Object.entries(lines)
-      .map(([name, value]) => `${name}: ${value}\r\n`)
-      .join('')}\r\n`,
-  )
-
 /**
  * A model of nats-server 2.10 with JetStream: the protocol of its clients, and of its streams and consumers what vnfin
  * uses. `jetstream.test.ts` asks it and a real server the same.
  */
-export class SimulatedNats {
+export class SimulatedNats implements JetStreamServer {
   readonly streams = new Map<string, SimulatedStream>()
   readonly consumers = new Map<string, Consumer>()
   readonly random: Random
@@ -118,7 +101,7 @@ export class SimulatedNats {
     socket.write(
       `INFO ${JSON.stringify({ server_id: 'SIMULATED', server_name: host, version: '2.10.27', host, port: 4222, headers: true, max_payload: 8_388_608, proto: 1, jetstream: true, auth_required: false })}\r\n`,
     )
-    let rest: Buffer = empty
+    let rest: Buffer = noBytes
     socket.on('data', (piece: Buffer) => {
       rest = this.#read(client, rest.length === 0 ? piece : Buffer.concat([rest, piece]))
     })
@@ -181,7 +164,7 @@ export class SimulatedNats {
   #answer(client: Client, reply: string): void {
     for (const [sid, { filter }] of client.subscriptions)
       if (matches(filter, reply)) {
-        write(client, sid, { subject: reply, reply: '', head: statusHead('503'), data: empty })
+        write(client, sid, { subject: reply, reply: '', head: statusHead('503'), data: noBytes })
         return
       }
   }
@@ -203,7 +186,7 @@ export class SimulatedNats {
     setTimeout(
       () => {
         if (this.#isUp && this.#life === life)
-          this.send({ subject: reply, reply: '', head: empty, data: Buffer.from(JSON.stringify(answer)) })
+          this.send({ subject: reply, reply: '', head: noBytes, data: Buffer.from(JSON.stringify(answer)) })
       },
       this.random.between(min, max),
     )

@@ -115,7 +115,7 @@ export class SimulatedNetwork {
       to.arrivesAt = Math.max(to.arrivesAt, Date.now() + this.#delay())
       setTimeout(() => {
         if (!connection.isSilent && !to.destroyed) to.push(one)
-      }, to.arrivesAt - Date.now())
+      }, Math.max(0, to.arrivesAt - Date.now()))
     }
   }
 }

@@ -28,10 +28,12 @@ t.test('the same seed is the same run', async t => {
 
 t.test('a disk that syncs now and then loses what was acknowledged, and the rules see it', async t => {
   const runs = []
-  for (let seed = 1; seed <= 5; seed++) runs.push(await runSeed({ seed, sync: 60_000 }))
-  const lost = runs.flatMap(run => run.broken)
+  for (let seed = 1; seed <= 8; seed++) runs.push(await runSeed({ seed, sync: 60_000 }))
+  const broken = runs.flatMap(run => run.broken)
+  t.comment(`${broken.length} broken rules, the first: ${broken[0]}`)
+  // What is written behind the loss stands at positions that were acknowledged for others, so either rule may see it first.
   t.ok(
-    lost.some(rule => /was acknowledged: /.test(rule)),
-    lost[0] ?? 'nothing was lost',
+    broken.some(rule => /was acknowledged: |is another one/.test(rule)),
+    'a document that was acknowledged is gone, or another one stands at its position',
   )
 })
