@@ -53,6 +53,10 @@ export const patternMessages: Readonly<Record<string, Text>> = {
     vi: 'phải là tên quỹ cách nhau bằng dấu phẩy, dài nhất 200 ký tự',
     en: 'must be codes of funds with commas between them, at most 200 characters',
   },
+  '^([a-z0-9._]{1,60}(:(level|yoy|mom))?(,[a-z0-9._]{1,60}(:(level|yoy|mom))?){0,4})?$': {
+    vi: 'phải là tên chỉ tiêu cách nhau bằng dấu phẩy, nhiều nhất năm, như vn.cpi:yoy,vn.gdp',
+    en: 'must be names of series with commas between them, five at most, as vn.cpi:yoy,vn.gdp',
+  },
   '^([0-9a-fA-F]{64}|[A-Za-z0-9_-]{43})$': {
     vi: 'phải là SHA-256 viết bằng 64 chữ số hex hoặc 43 ký tự base64url',
     en: 'must be a SHA-256 as 64 hexadecimal digits or 43 characters of base64url',

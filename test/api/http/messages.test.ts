@@ -48,6 +48,7 @@ const texts: Readonly<Record<string, string>> = {
   '^[A-Za-z0-9]{0,12}$': 'VNINDEX',
   '^[a-z,]*$': 'rsi,macd',
   '^[a-z0-9._]*$': 'vn.cpi',
+  '^([a-z0-9._]{1,60}(:(level|yoy|mom))?(,[a-z0-9._]{1,60}(:(level|yoy|mom))?){0,4})?$': 'vn.cpi:yoy,vn.gdp',
 }
 
 /** Every schema that a call is checked against. */
