@@ -7,6 +7,7 @@ import { connect } from 'nats'
 import type { Test } from 'tap'
 import { findNats } from '../../runtime/services/nats-binary.ts'
 import { type Supervised, supervise } from '../../runtime/services/supervise.ts'
+import { withClock } from './server-clock.ts'
 
 export interface ClusterNode {
   readonly name: string
@@ -44,6 +45,8 @@ export interface ClusterOptions {
   readonly syncInterval?: string | null
   /** Folder for the store of a node; absent: one in the temporary folder. */
   readonly storeOf?: (name: string) => string
+  /** How far the clock of a node is off, such as `+1h`; absent or null: it is right. */
+  readonly clockOf?: (name: string) => string | null
 }
 
 /** Three real servers on 127.0.0.1 that form one cluster; they end with the test. */
@@ -65,7 +68,7 @@ export async function natsCluster(
       join(home, 'nats.conf'),
       configuration({ name, port, routePort, monitor, store, syncInterval, routes }),
     )
-    return node({ path, folder: home, name, store, monitor })
+    return node({ path, folder: home, name, store, monitor, clock: options.clockOf?.(name) ?? null })
   }
   const nodes = names.map((name, i) => made(name, ports.slice(3 * i, 3 * i + 3)))
   t.teardown(async () => {
@@ -147,17 +150,23 @@ const isWhole = ({ config, cluster }: StreamCopies): boolean =>
   (cluster.replicas ?? []).length + 1 === config?.num_replicas &&
   (cluster.replicas ?? []).every(r => r.current && !r.offline)
 
-/** A server with the `nats.conf` of its folder. */
-export const superviseNats = (name: string, path: string, folder: string): Promise<Supervised> =>
-  supervise({
+/** A server with the `nats.conf` of its folder, whose clock may be off. */
+export const superviseNats = (
+  name: string,
+  path: string,
+  folder: string,
+  clock: string | null = null,
+): Promise<Supervised> => {
+  const command = { path, args: ['--config', join(folder, 'nats.conf')] }
+  return supervise({
     name,
-    path,
-    args: ['--config', join(folder, 'nats.conf')],
+    ...(clock === null ? command : withClock(command, clock)),
     cwd: folder,
     user: null,
     stopSignal: 'TERM',
     logFile: join(folder, 'nats.log'),
   })
+}
 
 interface NodeConfiguration {
   readonly name: string
@@ -191,8 +200,9 @@ function node(of: {
   readonly name: string
   readonly store: string
   readonly monitor: number
+  readonly clock: string | null
 }): ClusterNode {
-  const { path, folder, name, store, monitor } = of
+  const { path, folder, name, store, monitor, clock } = of
   let supervised: Supervised | null = null
   return {
     name,
@@ -200,7 +210,7 @@ function node(of: {
     store,
     monitor,
     async start() {
-      supervised = await superviseNats(name, path, folder)
+      supervised = await superviseNats(name, path, folder, clock)
     },
     async kill() {
       if (supervised === null) return

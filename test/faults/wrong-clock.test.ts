@@ -1,0 +1,83 @@
+import t from 'tap'
+import { streamNames } from '../../contracts/streams.ts'
+import { silentLog } from '../../runtime/log.ts'
+import { type Nats, openNats, streamState } from '../../runtime/nats.ts'
+import { storedMessages } from '../../runtime/stored-messages.ts'
+import { lackingCopies } from '../../runtime/stream-copies.ts'
+import { inWords, readBack, writeLog } from '../support/log-load.ts'
+import { type ClusterNode, natsCluster } from '../support/nats-cluster.ts'
+import { noServerClock } from '../support/server-clock.ts'
+
+const names = streamNames()
+const streams = [names.feeds, names.facts]
+
+for (const shift of ['+1h', '-1h'])
+  t.test(
+    `a node whose clock is off by ${shift} leads, falls and comes back: nothing acknowledged is lost or stored twice`,
+    { skip: noServerClock, timeout: 240_000 },
+    async t => {
+      const cluster = await natsCluster(t, { clockOf: name => (name === 'n1' ? shift : null) })
+      const [right, wrong] = cluster.nodes as [ClusterNode, ClusterNode]
+      const nats = await openNats({ url: cluster.url, names, replicas: 3, log: silentLog })
+      t.teardown(() => nats.close())
+      await cluster.whole(streams, 60)
+      const off = (await clockOf(wrong)) - Date.now()
+      t.ok(Math.abs(Math.abs(off) - 3_600_000) < 60_000, `its clock is off by ${Math.round(off / 60_000)} minutes`)
+
+      const writer = writeLog(nats, shift)
+      for (const [leader, next] of [
+        [right, wrong],
+        [wrong, right],
+      ] as const) {
+        for (const stream of streams) t.ok(await cluster.lead(stream, leader), `${leader.name} leads ${stream}`)
+        await writer.more(100)
+        const first = await publishOnce(nats, `${leader.name} first`)
+        for (const stream of streams) t.ok(await cluster.lead(stream, next), `${next.name} leads ${stream}`)
+        const again = await publishOnce(nats, `${leader.name} first`)
+        t.match(again, { duplicate: true, seq: first.seq }, 'the next leader knows what was stored before it')
+      }
+      await cluster.lead(names.facts, wrong)
+      await writer.more(50)
+      await wrong.kill()
+      await writer.more(50)
+      await wrong.start()
+      await cluster.whole(streams, 60)
+      await writer.more(50)
+      const taken = await writer.end()
+      const found = await readBack(nats, taken)
+      t.comment(`nats-server ${cluster.version}, clock ${shift}: ${inWords(found)}`)
+      t.match(found, { lost: 0, moved: 0, wrong: 0 })
+      t.same([...(await lackingCopies(nats, names.feeds)), ...(await lackingCopies(nats, names.facts))], [])
+      t.comment(`${await backwards(nats)} messages of FACTS bear a time before that of the message before them`)
+      const { messages } = await streamState(nats, names.facts)
+      t.ok(messages - 2 - taken.facts.size <= 5 * writer.refused, `${messages} facts are stored, ${taken.facts.size} were acknowledged`)
+    },
+  )
+
+/** The clock of a server, as its monitoring says it, ms. */
+async function clockOf({ monitor }: ClusterNode): Promise<number> {
+  const { now } = (await (await fetch(`http://127.0.0.1:${monitor}/varz`)).json()) as { now: string }
+  return Date.parse(now)
+}
+
+/** A message under an id of its own, as a writer sends it again when its acknowledgement was lost. */
+async function publishOnce(nats: Nats, id: string) {
+  const { seq, duplicate } = await nats.js.publish(
+    names.factSubject('test.once'),
+    new TextEncoder().encode(JSON.stringify({ id })),
+    { msgID: id },
+  )
+  return { seq, duplicate }
+}
+
+/** How often the time of a message is before that of the one before it. */
+async function backwards(nats: Nats): Promise<number> {
+  let count = 0
+  let before = 0n
+  for await (const { info } of storedMessages(nats, names.facts, { from: 1 })) {
+    const at = BigInt(info.storedAt)
+    if (at < before) count++
+    before = at
+  }
+  return count
+}
