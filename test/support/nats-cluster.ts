@@ -26,8 +26,8 @@ export interface ClusterNode {
 export interface NatsCluster {
   /** Addresses of all nodes with commas between them, as in NATS_URL. */
   readonly url: string
-  /** Address of the system account, with its password. */
-  readonly systemUrl: string
+  /** Host and port of each node that it began with. */
+  readonly addresses: readonly string[]
   readonly version: string
   readonly nodes: readonly ClusterNode[]
   /** The node that leads a stream now; null during an election. */
@@ -38,6 +38,8 @@ export interface NatsCluster {
   whole(streams: readonly string[], seconds?: number): Promise<void>
   /** Makes a node that was no part of it, with an empty store; it is not started yet. */
   add(name: string): Promise<ClusterNode>
+  /** One that is not part of it any more. */
+  forget(node: ClusterNode): void
 }
 
 export interface ClusterOptions {
@@ -45,7 +47,7 @@ export interface ClusterOptions {
   readonly syncInterval?: string | null
   /** Folder for the store of a node; absent: one in the temporary folder. */
   readonly storeOf?: (name: string) => string
-  /** How far the clock of a node is off, such as `+1h`; absent or null: it is right. */
+  /** How far the clock of a node is off from its next start on, such as `+1h`; absent or null: it is right. */
   readonly clockOf?: (name: string) => string | null
 }
 
@@ -68,7 +70,7 @@ export async function natsCluster(
       join(home, 'nats.conf'),
       configuration({ name, port, routePort, monitor, store, syncInterval, routes }),
     )
-    return node({ path, folder: home, name, store, monitor, clock: options.clockOf?.(name) ?? null })
+    return node({ path, folder: home, name, store, monitor, clock: () => options.clockOf?.(name) ?? null })
   }
   const nodes = names.map((name, i) => made(name, ports.slice(3 * i, 3 * i + 3)))
   t.teardown(async () => {
@@ -99,7 +101,7 @@ export async function natsCluster(
   }
   return {
     url: addresses.map(address => `nats://${address}`).join(','),
-    systemUrl: addresses.map(address => `nats://system:system@${address}`).join(','),
+    addresses,
     version,
     nodes,
     leaderOf,
@@ -129,6 +131,9 @@ export async function natsCluster(
       const added = made(name, await freePorts(3))
       nodes.push(added)
       return added
+    },
+    forget(node) {
+      nodes.splice(nodes.indexOf(node), 1)
     },
   }
 }
@@ -200,7 +205,7 @@ function node(of: {
   readonly name: string
   readonly store: string
   readonly monitor: number
-  readonly clock: string | null
+  readonly clock: () => string | null
 }): ClusterNode {
   const { path, folder, name, store, monitor, clock } = of
   let supervised: Supervised | null = null
@@ -210,7 +215,7 @@ function node(of: {
     store,
     monitor,
     async start() {
-      supervised = await superviseNats(name, path, folder, clock)
+      supervised = await superviseNats(name, path, folder, clock())
     },
     async kill() {
       if (supervised === null) return
