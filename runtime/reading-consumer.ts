@@ -1,6 +1,17 @@
 import { AckPolicy, type ConsumerInfo, DeliverPolicy, nanos } from 'nats'
 import type { Nats } from './nats.ts'
-import type { ReadOptions } from './stream-reader.ts'
+
+/** What of a stream is read, and from where. */
+export interface ReadFrom {
+  /** First position to read. */
+  readonly from: number
+  /** Absent: every subject. */
+  readonly subject?: string | readonly string[]
+  /** Messages come without their content. */
+  readonly headersOnly?: true
+  /** Server whose copy of the stream is read, by name; absent: any of them. */
+  readonly through?: string
+}
 
 /** After this without a reader the server forgets where it stood, ms. */
 const forgottenMs = 60_000
@@ -20,7 +31,7 @@ export class CopyNotRead extends Error {
 export async function readingConsumer(
   nats: Nats,
   stream: string,
-  { from, subject, headersOnly, through }: ReadOptions,
+  { from, subject, headersOnly, through }: ReadFrom,
 ): Promise<ConsumerInfo> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const made = await nats.jsm.consumers.add(stream, {

@@ -3,21 +3,13 @@ import { createInbox, type Msg, type MsgHdrs, nanos, type Subscription } from 'n
 import type { Nats } from './nats.ts'
 import { isMissingStream } from './nats-errors.ts'
 import { openedMessage } from './persons/open-message.ts'
-import { readingConsumer } from './reading-consumer.ts'
+import { type ReadFrom, readingConsumer } from './reading-consumer.ts'
 
-export interface ReadOptions {
-  /** First position to read. */
-  readonly from: number
-  /** Absent: every subject. */
-  readonly subject?: string | readonly string[]
+export interface ReadOptions extends ReadFrom {
   /** Most that waits here, and on its way here. */
   readonly maxBytes?: number
   /** What is sealed stays as it is in the stream. */
   readonly sealed?: true
-  /** Messages come without their content. */
-  readonly headersOnly?: true
-  /** Server whose copy of the stream is read, by name; absent: any of them. */
-  readonly through?: string
   /** Ends when the stream holds nothing more; absent: waits for what is stored next. */
   readonly toEnd?: boolean
 }

@@ -135,7 +135,7 @@ export const groups: readonly DocGroup[] = [
       vi: 'Máy chủ, thiết lập, sao lưu, dung lượng.',
       en: 'Servers, settings, backup and sizes.',
     },
-    pages: pages('operators', 'settings', 'slo', 'speed', 'growth', 'changelog'),
+    pages: pages('operators', 'settings', 'slo', 'speed', 'growth', 'cluster-faults', 'changelog'),
   },
   {
     id: 'contributors',

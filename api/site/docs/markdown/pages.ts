@@ -279,6 +279,15 @@ export const markdownLiterals = [
     ],
   ),
   page(
+    'cluster-faults',
+    'docs/cluster-faults.md',
+    ['Sự cố của cụm NATS', 'Faults of the NATS cluster'],
+    [
+      'Mất điện, lỗi bit, thay máy chủ và đồng hồ sai trên cụm NATS ba máy: đã xác nhận bao nhiêu, mất bao nhiêu, phải làm gì.',
+      'Power cuts, flipped bits, replaced servers and wrong clocks in a cluster of three: acknowledged, lost, what to do.',
+    ],
+  ),
+  page(
     'fred',
     'docs/fred.md',
     ['Giao diện FRED và ALFRED', 'The interface of FRED and ALFRED'],
