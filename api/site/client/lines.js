@@ -94,7 +94,7 @@ function draw() {
   const other = lines.find(line => line.unit)?.unit
   const axis = { stroke: ink, grid: { stroke: faint, width: 1 }, ticks: { stroke: faint, width: 1 } }
   // As wide as its longest figure, a digit being 7 pixels: phones have no room to spare.
-  const widthOf = (_, ticks) => 16 + 7 * Math.max(3, ...(ticks ?? []).map(tick => tick.length))
+  const widthOf = (_, ticks) => 22 + 7 * Math.max(3, ...(ticks ?? []).map(tick => tick.length))
   // What the legend leaves of the room that the page gives the chart.
   const size = () => ({
     width: place.clientWidth,

@@ -5,6 +5,7 @@ import { answer } from '../../tax/answer.ts'
 import { personalIncome } from '../../tax/personal-income/calculator.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
+import { quarantineNote } from '../macro/quarantine-note.ts'
 import { change, day, number } from '../numbers.ts'
 import { type Pay, payOf } from '../tax/pay.ts'
 import { word } from '../words/index.ts'
@@ -117,5 +118,5 @@ function cpiView({ cpi }: Live, { say, lang, to }: Reader): Html {
   if (!cpi)
     return html`<p><small>${say('Số liệu đang được dựng.', 'The figures are being built.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></small></p>`
   const reason = cpi.reason ? { reason: word(cpi.reason, lang) } : {}
-  return html`<a class="door-title" href="${to('/macro/vn.cpi')}">${say('Lạm phát (CPI so với cùng kỳ)', 'Inflation (CPI, year over year)')}</a><span class="figure">${number(lang, cpi.value, reason)}${cpi.value !== null && '%'}</span><small>${day(lang, cpi.period)}</small>`
+  return html`<a class="door-title" href="${to('/macro/vn.cpi')}">${say('Lạm phát (CPI so với cùng kỳ)', 'Inflation (CPI, year over year)')}</a><span class="figure">${number(lang, cpi.value, reason)}${cpi.value !== null && '%'}</span><small>${day(lang, cpi.period)}</small>${cpi.held_back && html`<p class="door-note"><small>${quarantineNote(cpi.held_back, lang)}</small></p>`}`
 }

@@ -70,6 +70,24 @@ ${data('series', { times: drawn.times.map(time => Date.parse(periodEnd(time)) / 
 }
 
 /**
+ * Values of a line on days of which some are of others alone. Between two neighbours of its own such a day is `false`, no
+ * gap; where a period between them has no figure, every day between them is `null`: a line breaks from one to the other.
+ */
+function onDays(
+  days: readonly string[],
+  own: ReadonlyMap<string, number | null>,
+): readonly (number | null | false)[] {
+  const values = days.map(day => own.get(day) ?? (own.has(day) ? null : false))
+  let before = 0
+  for (const [place, value] of values.entries()) {
+    if (typeof value !== 'number') continue
+    if (values.slice(before, place).includes(null)) values.fill(null, before + 1, place)
+    before = place
+  }
+  return values
+}
+
+/**
  * Lines of different periods on the days that any of them has. On a day of others alone a line has `false`, which is no
  * gap of it; `null` is one.
  */
@@ -82,7 +100,7 @@ export function onCommonDays(lines: readonly OwnLine[]): {
     return new Map(open.times.map((time, i) => [periodEnd(time), open.lines[0]!.values[i] ?? null]))
   })
   const days = [...new Set(own.flatMap(line => [...line.keys()]))].sort()
-  return { days, values: own.map(line => days.map(day => (line.has(day) ? line.get(day)! : false))) }
+  return { days, values: own.map(line => onDays(days, line)) }
 }
 
 /** What is drawn behind lines, and what a script puts in place of one. */

@@ -37,6 +37,27 @@ t.test('lines of two frequencies stand on common days, and a day of the other al
   )
 })
 
+t.test('a gap of a line is as wide as from its neighbour to the next, whatever others have between', async t => {
+  const { days, values } = onCommonDays([
+    { label: 'month', times: ['2022-12', '2023-06', '2023-12', '2024-06', '2024-12'], values: [1, 2, 3, 4, 5] },
+    { label: 'year', times: ['2021', '2022', '2024', '2025'], values: [10, 20, 30, 40] },
+  ])
+  t.strictSame(days, [
+    '2021-12-31',
+    '2022-12-31',
+    '2023-01-31',
+    '2023-06-30',
+    '2023-07-31',
+    '2023-12-31',
+    '2024-01-31',
+    '2024-06-30',
+    '2024-07-31',
+    '2024-12-31',
+    '2025-12-31',
+  ])
+  t.strictSame(values[1], [10, 20, null, null, null, null, null, null, null, 30, 40])
+})
+
 t.test('every line of a chart has its gap in the same place', async t => {
   const { text } = lineChart(
     'x',
@@ -92,6 +113,7 @@ t.test('a page says a figure in its unit, and no day of import as a day of publi
   )
   await home.caughtUp()
   const { text } = await send(`${home.base}/macro/vn.gdp_usd?lang=vi`)
+  t.match((await send(`${home.base}/embed/macro/vn.gdp_usd?lang=vi`)).text, /484,73<\/span> tỷ USD/)
   t.match(text, /484,73<\/span> tỷ USD/)
   t.notMatch(text, '484.730.000.000')
   t.notMatch(text, /công bố <time/, 'nobody said when it came out')
@@ -131,4 +153,23 @@ t.test('a long series shows its newest periods, and more of them at an address o
   t.equal(more.rows, 30)
   t.match(more.text, /href="\/macro\/vn\.cpi\?lang=en#figures">The newest 24 periods</)
   t.match(more.text, 'name="periods" value="more"', 'a form of the page keeps what was chosen')
+})
+
+t.test('where the newest figure is held back, pages state the one before it, and that it is', async t => {
+  const home = await runningSystem(t, {
+    models: [indicators, rates],
+    routes: siteRoutes,
+    now: '2026-07-27T03:00:00Z',
+  })
+  const source = '/feeds/statistics.nso.monthly-workbook'
+  await home.publish(indicator, said([['vn.cpi', '2026-05', 2.46]], '2026-06-06'), { source })
+  await home.publish(indicator, said([['vn.cpi', '2026-06', 99]], '2026-07-06'), { source })
+  await home.caughtUp()
+  for (const path of ['/', '/macro', '/macro/vn.cpi', '/embed/macro/vn.cpi']) {
+    const { text } = await send(`${home.base}${path}?lang=vi`)
+    t.match(text, /2,46(%|<\/td>|<\/span>)/, `${path}: the newest good figure`)
+    t.match(text, '05/2026', `${path}: with its period`)
+    t.match(text.replaceAll(/<[^>]*>/g, ''), 'Kỳ 06/2026: đang giữ lại để kiểm tra', `${path}: what is held back`)
+    t.notMatch(text, /99(,00)?%|>99</, `${path}: and not the figure`)
+  }
 })
