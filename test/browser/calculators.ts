@@ -132,6 +132,68 @@ export async function answersFirst(t: Test, site: Site): Promise<void> {
     })
 }
 
+const shifts = `globalThis.shifts = []
+  new PerformanceObserver(list => {
+    for (const { value, sources } of list.getEntries())
+      globalThis.shifts.push([value, ...sources.map(({ node }) => node?.id || node?.className || node?.nodeName)])
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+/** While a salary is typed the answer follows, is spoken as one figure, and its address restores it; nothing is sent to a wrong one. */
+export const answerWhileTyping = (t: Test, site: Site): Promise<void> =>
+  asReader(site, {}, async ({ page, complaints }) => {
+    await page.addInitScript(shifts)
+    await page.goto(`${site.base}/tax/personal-income?lang=en`)
+    const answer = () => page.textContent('#result .answer-main output')
+    const spoken = () => page.textContent('.live-answer')
+    const example = await answer()
+    t.match(await spoken(), example!, 'the answer of the page is beside the button')
+    const sent: string[] = []
+    page.on('request', request => request.method() === 'POST' && sent.push(request.postData() ?? ''))
+    await page.evaluate('globalThis.shifts = []')
+    await page.fill('#f-salary', '')
+    await page.locator('#f-salary').pressSequentially('40 million', { delay: 40 })
+    await page.waitForURL(/salary=40000000/)
+    t.equal(sent.length, 1, 'the answer waits for the hands to rest')
+    t.not(await answer(), example)
+    t.match(await spoken(), (await answer())!)
+    t.equal(await page.getAttribute('#result', 'aria-live'), 'off', 'one figure is spoken, not the page')
+    t.equal(await page.evaluate('document.activeElement.id'), 'f-salary', 'the field is still typed into')
+    t.equal(await page.inputValue('#f-salary'), '40 million', 'and stays as it is typed')
+    t.strictSame(await page.evaluate('globalThis.shifts'), [], 'nothing moves')
+    const shared = page.url()
+
+    // An answer that comes late is not shown over a later one.
+    let held = 0
+    await page.route('**/tax/personal-income*', async route => {
+      if (route.request().method() === 'POST' && held++ === 0) await new Promise(done => setTimeout(done, 1_500))
+      await route.continue().catch(() => undefined)
+    })
+    await page.fill('#f-salary', '50m')
+    await page.waitForTimeout(600)
+    await page.fill('#f-salary', '60m')
+    await page.waitForURL(/salary=60000000/)
+    const sixty = await answer()
+    await page.waitForTimeout(1_500)
+    t.equal(await answer(), sixty)
+    t.match(page.url(), /salary=60000000/)
+
+    await page.fill('#f-salary', 'a lot')
+    await page.waitForSelector('#result.before-change')
+    t.equal(await answer(), sixty, 'the answer before stays, and says that it is of other inputs')
+    t.equal(await spoken(), '', 'and is not repeated')
+    t.equal(await page.locator('.errors').count(), 0, 'no error while one types')
+    await page.fill('#f-salary', '250')
+    await page.waitForSelector('#result:not(.before-change) [data-doubt="salary"]')
+    t.match(await page.textContent('[data-doubt="salary"]'), /was read as/, 'a doubtful amount is questioned')
+
+    await page.goto(shared)
+    t.equal(await page.inputValue('#f-salary'), '40,000,000', 'the address of an answer restores its inputs')
+    t.strictSame(
+      complaints.filter(c => !c.includes('422')),
+      [],
+    )
+  })
+
 /** Figures whose digits stand in two lines, which are read as two figures. */
 const brokenFigures = `[...document.querySelectorAll('#result output.figure, #result dd, #result td.number')].flatMap(place => {
   const walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
@@ -153,7 +215,7 @@ export const buttonAndFigures = (t: Test, site: Site): Promise<void> =>
       for (const id of ['personal-income', 'gross-up']) {
         await page.setViewportSize({ width: 320, height: 640 })
         await page.goto(`${site.base}/tax/${id}?lang=${lang}`)
-        const button = await page.locator('form[data-calculator] > button[type=submit]').boundingBox()
+        const button = await page.locator('form[data-calculator] .submit button').boundingBox()
         const bar = await page.locator('body > .tab-bar').boundingBox()
         t.ok(
           button && bar && button.y > 0 && button.y + button.height <= bar.y,

@@ -6,6 +6,7 @@ import { apiReference } from './api-reference.ts'
 import {
   answerOnPhone,
   answersFirst,
+  answerWhileTyping,
   buttonAndFigures,
   calculatorByKeyboard,
   calculatorOnPaper,
@@ -42,6 +43,7 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   await t.test('a calculator by keyboard alone', t => calculatorByKeyboard(t, site))
   await t.test('every calculator without scripts', t => calculatorsWithoutScripts(t, site))
   await t.test('a calculator on paper', t => calculatorOnPaper(t, site))
+  await t.test('the answer while one types', t => answerWhileTyping(t, site))
   await t.test('the answer on a phone', t => answerOnPhone(t, site))
   await t.test('the answer of every calculator comes first', t => answersFirst(t, site))
   await t.test('the button of a calculator on a phone, and amounts in one line', t =>

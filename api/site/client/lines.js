@@ -53,6 +53,13 @@ function behind(chart, ink, first) {
 /** Of the palette, as the theme has them. */
 let colours = []
 
+/** Places of figures between two gaps, of which a line alone shows nothing. */
+function alone(values) {
+  const own = values.flatMap((value, at) => (value === false ? [] : [at]))
+  const isGap = at => at === undefined || values[at] === null
+  return own.filter((at, i) => values[at] !== null && isGap(own[i - 1]) && isGap(own[i + 1]))
+}
+
 /** Height of the legend with its button, pixels. */
 const belowLines = () =>
   (place.querySelector('.u-legend')?.offsetHeight ?? 40) +
@@ -137,6 +144,7 @@ function draw() {
           stroke: line === first ? colours[0] : colours[i % colours.length],
           width: line.thin ? 1 : 2,
           spanGaps: false,
+          points: { filter: (_, __, isShown) => (isShown ? null : alone(line.values)) },
           ...(line.unit ? { scale: line.unit } : {}),
           value: (_, figure) => (figure == null ? '–' : figures.format(figure)),
           ...(line.dashed ? { dash: [6, 4] } : {}),

@@ -47,7 +47,7 @@ ${
 ${rest.map(field => fieldView(field, field.name, view))}
 </details>`
 }
-<button type="submit">${say('Tính', 'Calculate')}</button>
+<div class="submit"><output class="live-answer"></output><button type="submit">${say('Tính', 'Calculate')}</button></div>
 </form>`
 }
 

@@ -26,7 +26,7 @@ export function outcomeView(
   const base = call.services.settings.BASE_URL ?? ''
   const first = answerView(form, outcome, reader)
   const all = figures(calculator.answer, answer.data, reader)
-  return html`<h2 class="result-title">${isExample ? say('Kết quả của ví dụ', 'Result of the example') : say('Kết quả', 'Result')}</h2>
+  return html`<h2 class="result-title" data-before="${say('của số liệu trước', 'of the inputs before')}">${isExample ? say('Kết quả của ví dụ', 'Result of the example') : say('Kết quả', 'Result')}</h2>
 ${inputs(fields, request, reader)}
 ${questions}
 ${first}
