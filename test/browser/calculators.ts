@@ -165,7 +165,8 @@ export const answerWhileTyping = (t: Test, site: Site): Promise<void> =>
     // An answer that comes late is not shown over a later one.
     let held = 0
     await page.route('**/tax/personal-income*', async route => {
-      if (route.request().method() === 'POST' && held++ === 0) await new Promise(done => setTimeout(done, 1_500))
+      if (route.request().method() === 'POST' && held++ === 0)
+        await new Promise(done => setTimeout(done, 1_500))
       await route.continue().catch(() => undefined)
     })
     await page.fill('#f-salary', '50m')

@@ -36,6 +36,10 @@ export const descriptions: Readonly<Record<string, Text>> = {
     'Độ rộng thị trường, ngành ICB, giao dịch khối ngoại và tâm lý của phiên gần nhất trên sàn Việt Nam.',
     'Market breadth, ICB sectors, foreign flow and sentiment of the last session in Vietnam.',
   ),
+  '/heatmap': t(
+    'Hai trăm cổ phiếu lớn nhất của phiên gần nhất trên sàn Việt Nam: ô theo vốn hóa trong từng ngành, màu theo thay đổi.',
+    'The two hundred largest shares of the last session in Vietnam: boxes by market value in their sectors, coloured by change.',
+  ),
   '/connections': t(
     'Cổ đông, người nội bộ, công ty con và vốn nhà nước của doanh nghiệp Việt Nam đúng như công bố thông tin nêu, kèm nguồn và ngày.',
     'Holders, insiders, subsidiaries and state capital of Vietnamese companies as filings state them, with source and day.',

@@ -49,6 +49,7 @@ export const footGroups: readonly { readonly name: Text; readonly places: readon
       { path: '/watchlist', name: t('Danh mục theo dõi', 'Watchlist') },
       { path: '/screener', name: t('Bộ lọc cổ phiếu', 'Stock screener') },
       { path: '/breadth', name: t('Độ rộng thị trường', 'Market breadth') },
+      { path: '/heatmap', name: t('Bản đồ nhiệt cổ phiếu', 'Heat map of shares') },
       { path: '/connections', name: t('Sơ đồ quan hệ', 'Connections') },
       { path: '/macro', name: t('Chỉ tiêu vĩ mô', 'Economic series') },
       { path: '/macro/deposits', name: t('Lãi suất tiền gửi', 'Deposit rates') },

@@ -37,6 +37,7 @@ ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi
 ${data.breadth && breadth(data.breadth, reader)}
 <h2>${say('Ngành (ICB)', 'Sectors (ICB)')}</h2>
 ${sectorTiles(data.sectors ?? [], reader)}
+<p><a href="${to('/heatmap')}">${say('Bản đồ nhiệt cổ phiếu trong từng ngành', 'Heat map of the shares in each sector')}</a></p>
 ${table<Sector>(
   say('Ngành', 'Sectors'),
   [

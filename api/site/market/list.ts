@@ -141,6 +141,7 @@ ${call.query && 'lang' in call.query && html`<input type="hidden" name="lang" va
 </form>
 ${rows.length > 0 && html`<p>${say('Phiên', 'Session')} ${day(lang, answer.meta.as_of as string | undefined)} · ${number(lang, found ? rows.length : (page?.total ?? rows.length))} ${say('mã', 'tickers')} · ${say('giá theo đồng', 'prices in VND')} <small>${sourcesOfAnswer(answer.meta, reader)}</small></p>`}
 ${rows.length === 0 && html`<p>${say('Không tìm thấy mã nào. Thử mã khác, hoặc một phần tên không dấu', 'Nothing was found. Try another ticker, or a part of the name')}: <a href="${to(`/search?q=${encodeURIComponent(q)}`)}">${say('tìm trong mọi trang', 'search all pages')}</a>.</p>`}
+${isFirst && html`<p><a href="${to('/heatmap')}">${say('Bản đồ nhiệt theo ngành', 'Heat map by sector')}</a></p>`}
 ${movers && html`${moversView(movers, by, reader)}<h2>${say('Mọi mã', 'All tickers')}</h2>`}
 ${
   rows.length > 0 &&

@@ -1,6 +1,6 @@
 import type { DailyBar } from '../../../contracts/http/market/daily.ts'
 import { liquidTickers } from '../../../projections/prices/query.ts'
-import { type CallContext, callRoute, type InputOf } from '../../http/call-route.ts'
+import { type CallContext, callRoute } from '../../http/call-route.ts'
 import { daily } from '../../market/daily.ts'
 import { sharedReading } from '../../shared-reading.ts'
 import { foldOnPhone } from '../components.ts'
@@ -10,12 +10,11 @@ import { change, number } from '../numbers.ts'
 import { inBillions } from '../scale.ts'
 import { type Column, table } from '../table.ts'
 import { closeCell } from './close-cell.ts'
+import { barsOfSession } from './session-bars.ts'
 
 const visibleMovers = 5
 /** Shares of which rises and falls count: a change of one that hardly trades says little. */
 const liquidity = { count: 200, sessions: 20 } as const
-/** Tickers that one request of the daily list may name. */
-const perRequest = 100
 
 const changeOf = (bar: DailyBar) => bar.change_from_reference_percent
 
@@ -45,16 +44,11 @@ export async function readMovers(
     { name: 'liquid-tickers', models: ['prices'], of: session },
     db => liquidTickers(db, { until: session, ...liquidity }),
   )
-  const list = (query: InputOf<typeof daily>['query']) =>
-    callRoute(call, daily, { query: { date: session, ...query } }).then(({ data }) => data)
-  const parts = Array.from({ length: Math.ceil(tickers.length / perRequest) }, (_, i) =>
-    tickers.slice(i * perRequest, (i + 1) * perRequest),
-  )
-  const [traded, ...bars] = await Promise.all([
-    list({ sort: `-${by}`, limit: visibleMovers }),
-    ...parts.map(symbols => list({ symbols, limit: symbols.length })),
+  const [{ data: traded }, bars] = await Promise.all([
+    callRoute(call, daily, { query: { date: session, sort: `-${by}`, limit: visibleMovers } }),
+    barsOfSession(call, tickers, session),
   ])
-  return { rises: largest(bars.flat(), 1), falls: largest(bars.flat(), -1), traded }
+  return { rises: largest(bars, 1), falls: largest(bars, -1), traded }
 }
 
 /** Name of the whole list in the order of what was traded. */

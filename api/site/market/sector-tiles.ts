@@ -7,11 +7,11 @@ import { inBillions } from '../scale.ts'
 
 type Sector = NonNullable<RouteData<typeof marketData>['sectors']>[number]
 
-/** Percent from which on a tile has the next stronger colour. */
-const steps = [0.25, 1, 2] as const
+/** Percent from which on a tile of a sector has the next stronger colour. */
+const sectorSteps = [0.25, 1, 2] as const
 
 /** -3 to 3: how strong a rise or fall is drawn; null: no change is stated. */
-export function heatOf(percent: number | null): number | null {
+export function heatOf(percent: number | null, steps: readonly number[] = sectorSteps): number | null {
   if (percent === null) return null
   const strength = steps.filter(step => Math.abs(percent) >= step).length
   return strength === 0 ? 0 : Math.sign(percent) * strength
@@ -24,7 +24,8 @@ export function widthOf(turnover: number | null, largest: number): number {
   return part >= 0.5 ? 3 : part >= 0.15 ? 2 : 1
 }
 
-const heatName = (heat: number | null): string =>
+/** The class of a colour. */
+export const heatName = (heat: number | null): string =>
   heat === null ? 'none' : heat === 0 ? 'level' : `${heat > 0 ? 'up' : 'down'}-${Math.abs(heat)}`
 
 /** Sectors as tiles: the wider the more was traded, the stronger the colour the more they moved; figures stand in them. */

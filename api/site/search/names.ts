@@ -91,6 +91,12 @@ export const pages: readonly SearchEntry[] = [
     ['khối ngoại', 'ngành', 'độ rộng', 'breadth', 'sectors'],
   ),
   page(
+    '/heatmap',
+    { vi: 'Bản đồ nhiệt cổ phiếu', en: 'Heat map of shares' },
+    { vi: 'Vốn hóa và thay đổi theo ngành', en: 'Market value and change by sector' },
+    ['bản đồ nhiệt', 'heatmap', 'heat map', 'vốn hóa', 'treemap'],
+  ),
+  page(
     '/connections',
     { vi: 'Sơ đồ quan hệ', en: 'Connections' },
     { vi: 'Cổ đông, người nội bộ, công ty con', en: 'Holders, insiders, subsidiaries' },

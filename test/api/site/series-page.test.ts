@@ -37,26 +37,33 @@ t.test('lines of two frequencies stand on common days, and a day of the other al
   )
 })
 
-t.test('a gap of a line is as wide as from its neighbour to the next, whatever others have between', async t => {
-  const { days, values } = onCommonDays([
-    { label: 'month', times: ['2022-12', '2023-06', '2023-12', '2024-06', '2024-12'], values: [1, 2, 3, 4, 5] },
-    { label: 'year', times: ['2021', '2022', '2024', '2025'], values: [10, 20, 30, 40] },
-  ])
-  t.strictSame(days, [
-    '2021-12-31',
-    '2022-12-31',
-    '2023-01-31',
-    '2023-06-30',
-    '2023-07-31',
-    '2023-12-31',
-    '2024-01-31',
-    '2024-06-30',
-    '2024-07-31',
-    '2024-12-31',
-    '2025-12-31',
-  ])
-  t.strictSame(values[1], [10, 20, null, null, null, null, null, null, null, 30, 40])
-})
+t.test(
+  'a gap of a line is as wide as from its neighbour to the next, whatever others have between',
+  async t => {
+    const { days, values } = onCommonDays([
+      {
+        label: 'month',
+        times: ['2022-12', '2023-06', '2023-12', '2024-06', '2024-12'],
+        values: [1, 2, 3, 4, 5],
+      },
+      { label: 'year', times: ['2021', '2022', '2024', '2025'], values: [10, 20, 30, 40] },
+    ])
+    t.strictSame(days, [
+      '2021-12-31',
+      '2022-12-31',
+      '2023-01-31',
+      '2023-06-30',
+      '2023-07-31',
+      '2023-12-31',
+      '2024-01-31',
+      '2024-06-30',
+      '2024-07-31',
+      '2024-12-31',
+      '2025-12-31',
+    ])
+    t.strictSame(values[1], [10, 20, null, null, null, null, null, null, null, 30, 40])
+  },
+)
 
 t.test('every line of a chart has its gap in the same place', async t => {
   const { text } = lineChart(
@@ -169,7 +176,11 @@ t.test('where the newest figure is held back, pages state the one before it, and
     const { text } = await send(`${home.base}${path}?lang=vi`)
     t.match(text, /2,46(%|<\/td>|<\/span>)/, `${path}: the newest good figure`)
     t.match(text, '05/2026', `${path}: with its period`)
-    t.match(text.replaceAll(/<[^>]*>/g, ''), 'Kỳ 06/2026: đang giữ lại để kiểm tra', `${path}: what is held back`)
+    t.match(
+      text.replaceAll(/<[^>]*>/g, ''),
+      'Kỳ 06/2026: đang giữ lại để kiểm tra',
+      `${path}: what is held back`,
+    )
     t.notMatch(text, /99(,00)?%|>99</, `${path}: and not the figure`)
   }
 })
