@@ -36,7 +36,7 @@ const foreignForms = `(() => {
   const texts = []
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walk.nextNode(); node; node = walk.nextNode())
-    if (!node.parentElement.closest('[lang=en], code, pre, script, option, #swagger, #plain, details.noprint') &&
+    if (!node.parentElement.closest('[lang=en], code, pre, script, option, #embed-code, #swagger, #plain, details.noprint') &&
         /\\b\\d{4}-\\d{2}-\\d{2}\\b|\\bUTC\\b|(?<![\\d.,/])\\d+\\.\\d{1,2}(?![\\d.])|\\b[a-z]+_[a-z_]+\\b|\\b(template|icb):/.test(
           node.textContent.replaceAll(/Điều(?: khoản)? \\d+(?:\\.\\w+)*(?:(?:, | và | hoặc )\\d+(?:\\.\\w+)*)*/g, '')))
       texts.push(node.textContent.trim().slice(0, 80))

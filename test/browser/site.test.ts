@@ -22,6 +22,7 @@ import { everyWidth, nothingMoves, rowsOfTwoLines } from './layout.ts'
 import { marketByKeyboard, marketWithoutScripts } from './market.ts'
 import { pushWithoutScripts, pushWithScripts } from './push.ts'
 import { searchByKeyboard, searchByTouch, searchWithoutScripts } from './search.ts'
+import { legendOnPhone, seriesInFrame, seriesTogether } from './series-chart.ts'
 import { stopIsVisible } from './stop.ts'
 import { vintagesByKeyboard, vintagesByTouch, vintagesWithoutScripts } from './vintages.ts'
 import { starsAndList, watchlistByKeyboard } from './watchlist.ts'
@@ -63,6 +64,9 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   await t.test('vintages by keyboard alone', t => vintagesByKeyboard(t, site))
   await t.test('vintages by touch', t => vintagesByTouch(t, site))
   await t.test('vintages without scripts', t => vintagesWithoutScripts(t, site))
+  await t.test('series in one chart without scripts', t => seriesTogether(t, site))
+  await t.test('the chart of a series in a frame', t => seriesInFrame(t, site))
+  await t.test('the legend of many lines on a phone', t => legendOnPhone(t, site))
   await t.test('the search by keyboard alone', t => searchByKeyboard(t, site))
   await t.test('the search by touch', t => searchByTouch(t, site))
   await t.test('the search without scripts', t => searchWithoutScripts(t, site))

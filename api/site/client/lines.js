@@ -156,7 +156,7 @@ function draw() {
     [times, ...lines.map(line => line.values.map(value => (value === false ? undefined : value)))],
     place,
   )
-  if (place.classList.contains('many')) place.append(foldButton())
+  if (place.classList.contains('folds')) place.append(foldButton())
   // The legend has its height after the first layout; before it, it would take room from the lines.
   requestAnimationFrame(() => {
     if (drawn?.chart === chart) chart.setSize(size())

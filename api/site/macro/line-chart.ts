@@ -50,9 +50,9 @@ function withGaps(
   }
 }
 
-/** Where lines are drawn. Of many lines the legend has a button on phones, so that they are no image alone. */
-const room = (title: string, lines: readonly unknown[]): Html =>
-  html`<div id="chart" class="chart script${lines.length > 3 && ' many'}" role="${lines.length > 3 ? 'group' : 'img'}" aria-label="${title}"></div>`
+/** Where lines are drawn. Of more than two the legend has a button on phones, so that they are no image alone. */
+const room = (title: string, { length }: readonly unknown[]): Html =>
+  html`<div id="chart" class="chart script${length > 2 && ' folds'}${length > 3 && ' many'}" role="${length > 2 ? 'group' : 'img'}" aria-label="${title}"></div>`
 
 /**
  * Lines over days or periods; a period stands at its end, and gaps stay open.
