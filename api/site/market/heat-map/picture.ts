@@ -23,6 +23,8 @@ const smallestWithHead = { width: 54, height: 44 }
 /** Width of a letter as a part of the size of its text, at most: tickers are capitals and digits. */
 const letter = { ticker: 0.82, name: 0.6 } as const
 const textSizes = [26, 20, 16, 13, 11, 9] as const
+/** The change beside a smaller ticker could not be read. */
+const smallestWithChange = 11
 
 /**
  * Shares as boxes by market value in boxes of their sectors. Coloured by change, which stands in them with its sign. For
@@ -60,6 +62,7 @@ function shareBox(share: MapShare, box: Box, sector: string, { lang, say, to }: 
   )
   const withChange =
     size !== undefined &&
+    size >= smallestWithChange &&
     size * 2.2 <= box.height - 2 &&
     moved.length * letter.name * size * 0.8 <= box.width - 3
   const x = short(box.x + box.width / 2)
