@@ -6,7 +6,7 @@ import { allKeyFigures } from '../key-figures.ts'
 import { barsOfSession } from '../session-bars.ts'
 
 /** Shares of the map: of more of them the small ones are too small to read. */
-const mostShares = 200
+const maxShares = 200
 
 export interface MapShare {
   readonly ticker: string
@@ -48,7 +48,7 @@ export async function readHeatMap(call: CallContext, exchange: Exchange | undefi
   const valued = figures.filter(({ market_value }) => (market_value ?? 0) > 0)
   if (session === null || valued.length === 0) return { session, meta, sectors: [], left: 0 }
   // Of one exchange nobody knows before its bars are read: those of twice as many shares hold its largest ones.
-  const wanted = exchange ? valued : valued.slice(0, 2 * mostShares)
+  const wanted = exchange ? valued : valued.slice(0, 2 * maxShares)
   const bars = await barsOfSession(
     call,
     wanted.map(({ ticker }) => ticker),
@@ -68,7 +68,7 @@ export async function readHeatMap(call: CallContext, exchange: Exchange | undefi
     }
     return [{ sector: sectorOf(icb), share }]
   })
-  const visible = found.slice(0, mostShares)
+  const visible = found.slice(0, maxShares)
   return {
     session,
     meta,
