@@ -113,9 +113,12 @@ export class SimulatedNetwork {
     for (const one of pieces) {
       // What was sent first arrives first.
       to.arrivesAt = Math.max(to.arrivesAt, Date.now() + this.#delay())
-      setTimeout(() => {
-        if (!connection.isSilent && !to.destroyed) to.push(one)
-      }, Math.max(0, to.arrivesAt - Date.now()))
+      setTimeout(
+        () => {
+          if (!connection.isSilent && !to.destroyed) to.push(one)
+        },
+        Math.max(0, to.arrivesAt - Date.now()),
+      )
     }
   }
 }
