@@ -4,10 +4,10 @@ import { closestMatches } from '../contracts/closest-matches.ts'
 import { type Answers, answers as answersSchema } from '../contracts/mapping.ts'
 import type { Parsed } from '../ingest/feed.ts'
 import type { MappingOptions, Proposed } from '../ingest/mappings/choose.ts'
-import { knownMappings, type VersionedMapping } from '../ingest/mappings/known.ts'
 import { codeOf } from '../ingest/mappings/names.ts'
 import { missingOptions } from '../ingest/mappings/question.ts'
 import { mappingText, readMapping } from '../ingest/mappings/read-mapping.ts'
+import { shippedMappings, type VersionedMapping } from '../ingest/mappings/shipped.ts'
 import { keepMapping, keepUnderNewName, newestMappings } from '../ingest/mappings/store.ts'
 import { parseDocument } from '../ingest/parse-document.ts'
 import { storedCloses } from '../projections/prices/query.ts'
@@ -73,7 +73,7 @@ function answersOf(options: Invocation['options']): Answers {
 async function forcedOf({ nats }: System, name: string, now: Date): Promise<VersionedMapping> {
   if (existsSync(name) && statSync(name).isFile()) {
     const mapping = readMapping(readFileSync(name, 'utf8'))
-    const registered = knownMappings.find(one => one.mapping.name === mapping.name)
+    const registered = shippedMappings.find(one => one.mapping.name === mapping.name)
     if (registered && JSON.stringify(registered.mapping) === JSON.stringify(mapping)) return registered
     return (await keepMapping(nats, mapping, now)).stored
   }

@@ -36,7 +36,7 @@ export const countOf = (ranges: readonly PositionRange[]): number =>
   ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
 
 /** `53, 60–64`; at most `most` of them, then `…`. */
-export function rangesInWords(ranges: readonly PositionRange[], most = 5): string {
+export function rangesText(ranges: readonly PositionRange[], most = 5): string {
   const some = ranges
     .slice(0, most)
     .map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))

@@ -1,6 +1,6 @@
 import { vietnamIso } from '../../contracts/vietnam-time.ts'
 import { NothingToExplain } from '../../projections/engine/query.ts'
-import { explainWords, type LineageAnswer, type LineageNode } from '../../projections/lineage/query.ts'
+import { explainQuestion, type LineageAnswer, type LineageNode } from '../../projections/lineage/query.ts'
 import { findAnswer } from '../../projections/usage/query.ts'
 import { admit } from '../access/gate.ts'
 import { parseTraceId } from '../access/traces.ts'
@@ -54,7 +54,7 @@ export async function findLineage(call: Call, key: string, options: FindOptions)
   const { db, nats, settings } = call.services
   if (!nats) throw noLog()
   try {
-    const found = await explainWords(db, nats, text.split(/[\s,]+/), {
+    const found = await explainQuestion(db, nats, text.split(/[\s,]+/), {
       ...(options.table === undefined ? {} : { table: options.table }),
       history: true,
       limits: { rows: options.rows, nodes: 300 },

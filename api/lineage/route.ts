@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 import { findLineage } from './find.ts'
 
 /** Rows of an input that are followed where the caller does not say. */
-export const usualRows = 8
+export const defaultRows = 8
 
 /** Lineage of any number: the same as `vnfin explain`. */
 export const lineageRoute = route({
@@ -21,7 +21,7 @@ export const lineageRoute = route({
   responses: { 200: lineageAnswer },
   alternatives: [{ contentType: 'text/plain', description: 'The tree as text, with format=text' }],
   async handle(call) {
-    const { key, at, table, rows = usualRows, format } = call.query
+    const { key, at, table, rows = defaultRows, format } = call.query
     const found = await findLineage(call as never, key, {
       at,
       rows,

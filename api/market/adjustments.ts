@@ -50,7 +50,7 @@ export const adjustments = route({
     const { db } = services
     const ticker = params.ticker.toUpperCase()
     const today = todayAt(now)
-    if (query.known_at !== undefined && query.known_at > today) throw knownLater(today)
+    if (query.known_at !== undefined && query.known_at > today) throw laterThanToday(today)
     const past = query.known_at === undefined ? {} : { knownAt: query.known_at }
     const [rights, steps] = await Promise.all([
       readRights(db, { tickers: [ticker], ...past }),
@@ -199,7 +199,7 @@ function withCumulative(
     .reverse()
 }
 
-const knownLater = (today: string) =>
+const laterThanToday = (today: string) =>
   problem('validation_failed', {
     detail: `The parameter ?known_at must not be after today, ${today}.`,
     action: 'Give a day up to today, or leave it out.',

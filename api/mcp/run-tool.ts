@@ -6,7 +6,7 @@ import type { Call } from '../http/route.ts'
 import { needStorable } from '../http/storable.ts'
 import { check } from '../http/validate.ts'
 import { answerText } from './answer.ts'
-import { withNearNames } from './near-names.ts'
+import { withClosestMatches } from './closest-matches.ts'
 import { signFor, traceMember } from './sign-for.ts'
 import { withArrays } from './text-arrays.ts'
 import type { AnyTool } from './tool.ts'
@@ -73,7 +73,7 @@ async function outcomeOf(tool: AnyTool, given: unknown, call: Call): Promise<Out
     check(validatorOf(tool.input), input, 'arguments', `${base}/docs/mcp`, () => lang)
     return { text: await answerText(tool, input, { call, lang }, read), status: 200 }
   } catch (error) {
-    throw await withNearNames(error, input, { call, lang })
+    throw await withClosestMatches(error, input, { call, lang })
   }
 }
 

@@ -4,7 +4,7 @@ import { query } from '../../contracts/schema.ts'
 import { problem } from '../http/problem.ts'
 import { type AnyRoute, route } from '../http/route.ts'
 import { findLineage } from '../lineage/find.ts'
-import { usualRows } from '../lineage/route.ts'
+import { defaultRows } from '../lineage/route.ts'
 import { statementOf } from './statement.ts'
 
 const { key, at, table, rows } = lineageQuery.properties
@@ -34,7 +34,7 @@ export const signedRoute = route({
     const query = call.query
     const found = await findLineage(call as never, query.key, {
       at: query.at,
-      rows: query.rows ?? usualRows,
+      rows: query.rows ?? defaultRows,
       ...(query.table === undefined ? {} : { table: query.table }),
     })
     return {

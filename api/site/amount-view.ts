@@ -1,5 +1,5 @@
 import type { Lang } from '../../contracts/text.ts'
-import type { UsualAmount } from '../../contracts/usual-amounts.ts'
+import type { TypicalAmount } from '../../contracts/typical-amounts.ts'
 import { type AmountRead, writeAmount } from './client/amount.js'
 import { amountInWords } from './client/amount-words.js'
 import { type Html, html } from './html.ts'
@@ -13,7 +13,7 @@ export const amountRead = ({ dong }: Pick<AmountRead, 'dong'>, lang: Lang): Html
 interface QuestionedInput {
   readonly name: string
   readonly label: string
-  readonly usual: UsualAmount
+  readonly typical: TypicalAmount
   /** Its text. */
   readonly typed: string
   readonly lang: Lang
@@ -25,7 +25,7 @@ interface QuestionedInput {
  */
 export function amountQuestion(
   read: AmountRead,
-  { name, usual: typical, label, typed, lang }: QuestionedInput,
+  { name, typical, label, typed, lang }: QuestionedInput,
   choice: (text: string, caption: string) => Html,
 ): Html | null {
   if (!read.doubtful) return null

@@ -1,6 +1,6 @@
 import { dongOf, dongPerMillion, millionOf } from '../../contracts/money.ts'
 import type { JsonSchema } from '../../contracts/schema.ts'
-import { meantInstead, type UsualAmount, usualAmountOf } from '../../contracts/usual-amounts.ts'
+import { meantInstead, type TypicalAmount, typicalAmountOf } from '../../contracts/typical-amounts.ts'
 import type { Note } from './note.ts'
 
 /** The code of the warning; pages ask the same question in words of their own. */
@@ -8,7 +8,7 @@ export const doubtfulAmount = 'amount_doubtful'
 
 interface AmountField {
   readonly name: string
-  readonly usual: UsualAmount
+  readonly typical: TypicalAmount
 }
 
 interface Shape {
@@ -27,7 +27,7 @@ function shapeOf(schema: JsonSchema): Shape {
   const shape: Shape = {
     amounts: properties
       .filter(([, inner]) => inner['x-unit'] === 'million VND')
-      .map(([name]) => ({ name, usual: usualAmountOf(name) })),
+      .map(([name]) => ({ name, typical: typicalAmountOf(name) })),
     lists: properties
       .filter(([, inner]) => inner.type === 'array' && inner.items !== undefined)
       .map(([name, inner]) => ({ name, shape: shapeOf(inner.items as JsonSchema) }))
@@ -49,28 +49,28 @@ const isUsed = ({ amounts, lists, groups }: Shape) => amounts.length + lists.len
  * @param request has passed `schema`
  */
 export const doubtfulAmounts = (schema: JsonSchema, request: object): Note[] =>
-  requests(shapeOf(schema), request as Record<string, unknown>, '')
+  doubtNotes(shapeOf(schema), request as Record<string, unknown>, '')
 
-function requests(shape: Shape, values: Readonly<Record<string, unknown>>, prefix: string): Note[] {
+function doubtNotes(shape: Shape, values: Readonly<Record<string, unknown>>, prefix: string): Note[] {
   const notes: Note[] = []
-  for (const { name, usual: typical } of shape.amounts) {
+  for (const { name, typical } of shape.amounts) {
     const value = values[name]
     if (typeof value !== 'number' || value === 0) continue
     const dong = dongOf(value)
     if (dong !== null && (dong < typical.low || dong > typical.high))
-      notes.push(cacheKey(`${prefix}${name}`, value, typical))
+      notes.push(doubtNote(`${prefix}${name}`, value, typical))
   }
   for (const { name, shape: inner } of shape.groups)
     if (values[name])
-      notes.push(...requests(inner, values[name] as Record<string, unknown>, `${prefix}${name}.`))
+      notes.push(...doubtNotes(inner, values[name] as Record<string, unknown>, `${prefix}${name}.`))
   for (const { name, shape: inner } of shape.lists)
     for (const [i, line] of ((values[name] ?? []) as Record<string, unknown>[]).entries())
-      notes.push(...requests(inner, line, `${prefix}${name}[${i}].`))
+      notes.push(...doubtNotes(inner, line, `${prefix}${name}[${i}].`))
   return notes
 }
 
 /** What may have been meant: the same digits in đồng, in thousand đồng, or in billion đồng; the first that is usual. */
-function cacheKey(field: string, value: number, typical: UsualAmount): Note {
+function doubtNote(field: string, value: number, typical: TypicalAmount): Note {
   const dong = Math.round(value * dongPerMillion)
   const meant = meantInstead(dong, typical)
   const [vi, en] = [new Intl.NumberFormat('vi-VN'), new Intl.NumberFormat('en-GB')]

@@ -1,7 +1,7 @@
 import { dongPerMillion } from '../../contracts/money.ts'
 import type { JsonSchema } from '../../contracts/schema.ts'
 import type { Lang } from '../../contracts/text.ts'
-import { usualAmountOf } from '../../contracts/usual-amounts.ts'
+import { typicalAmountOf } from '../../contracts/typical-amounts.ts'
 import { readAmount } from '../site/client/amount.js'
 
 /**
@@ -16,7 +16,7 @@ export const typedAmounts = (request: object, schema: JsonSchema, lang: Lang): o
 
 function typed(value: unknown, schema: JsonSchema, name: string, lang: Lang): unknown {
   if (typeof value === 'string' && schema['x-unit'] !== undefined) {
-    const read = readAmount(value, lang, usualAmountOf(name))
+    const read = readAmount(value, lang, typicalAmountOf(name))
     return read === null || read.unitGuessed ? value : read.dong / dongPerMillion
   }
   if (typeof value === 'string' && isNumber(schema) && /^\d{1,15}$/.test(value)) return Number(value)

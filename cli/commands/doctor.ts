@@ -7,7 +7,7 @@ import { withMapped } from '../../ingest/mappings/store.ts'
 import { hosts } from '../../ingest/sources/hosts.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import type { Nats } from '../../runtime/nats.ts'
-import { countOf, rangesInWords } from '../../runtime/position-ranges.ts'
+import { countOf, rangesText } from '../../runtime/position-ranges.ts'
 import { type LackingCopy, lackingCopies } from '../../runtime/stream-copies.ts'
 import type { Command, Invocation } from '../command.ts'
 import { openSystem } from '../system.ts'
@@ -140,7 +140,7 @@ function copySentence({ stream, server, lacks }: LackingCopy): string {
   if (lacks === null) return `the copy of ${stream} on ${server} cannot be read: is that server there?`
   return (
     `${server} lacks ${countOf(lacks)} of the messages of ${stream} that another server holds ` +
-    `(${rangesInWords(lacks)}), and whoever reads through it misses them: renew its store, ` +
+    `(${rangesText(lacks)}), and whoever reads through it misses them: renew its store, ` +
     'as OPERATORS.md says under "A damaged copy"'
   )
 }

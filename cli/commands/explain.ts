@@ -2,7 +2,7 @@ import { Problem } from '../../api/http/problem.ts'
 import { pollStatus } from '../../api/http/read-model-statuses.ts'
 import type { Call } from '../../api/http/route.ts'
 import { findLineage } from '../../api/lineage/find.ts'
-import { usualRows } from '../../api/lineage/route.ts'
+import { defaultRows } from '../../api/lineage/route.ts'
 import { routes } from '../../api/routes.ts'
 import type { SaidFact } from '../../projections/engine/explain.ts'
 import { voidedClause } from '../../projections/engine/explain-voids.ts'
@@ -33,7 +33,7 @@ export const explainCommand: Command = {
     const { args, options, output } = invocation
     if (args.length === 0)
       throw new UsageError('Name what is to be explained: vnfin explain prices VCB 2025-08-22.')
-    const rows = wholeNumber('--rows', options.rows, usualRows, [1, 100])
+    const rows = wholeNumber('--rows', options.rows, defaultRows, [1, 100])
     return withAccess(
       invocation,
       async (access, system) => {

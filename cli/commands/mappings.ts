@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mapping as schema } from '../../contracts/mapping.ts'
-import { knownMappings } from '../../ingest/mappings/known.ts'
 import { mappingText, readMapping, WrongMapping } from '../../ingest/mappings/read-mapping.ts'
+import { shippedMappings } from '../../ingest/mappings/shipped.ts'
 import { allVersions, keepMapping, newestMappings } from '../../ingest/mappings/store.ts'
 import { didYouMean } from '../call-message.ts'
 import { type Command, type Invocation, UsageError } from '../command.ts'
@@ -65,7 +65,7 @@ async function list({ settings, output }: Invocation): Promise<number> {
 async function show({ settings, output }: Invocation, spec: string): Promise<number> {
   const [name, version] = spec.split('@')
   const stored = await withNats(settings, allVersions)
-  const all = [...knownMappings, ...stored]
+  const all = [...shippedMappings, ...stored]
   const found = all.findLast(
     one => one.mapping.name === name && (version === undefined || one.version === Number(version)),
   )

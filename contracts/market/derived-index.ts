@@ -71,13 +71,13 @@ export function derivedIndex(
     const now = lists.findLast(({ as_of }) => as_of <= session) ?? null
     // What changes hands at a close earns from the next session on.
     const anchor = before
-    const held = anchor === null ? now : (lists.findLast(({ as_of }) => as_of <= anchor) ?? null)
-    if (held !== list) {
-      list = held
-      drifted = new Map(held?.members.map(({ ticker, weight_percent }) => [ticker, weight_percent ?? 0]))
+    const basket = anchor === null ? now : (lists.findLast(({ as_of }) => as_of <= anchor) ?? null)
+    if (basket !== list) {
+      list = basket
+      drifted = new Map(basket?.members.map(({ ticker, weight_percent }) => [ticker, weight_percent ?? 0]))
     }
-    const count = (held ?? now)?.members.length ?? 0
-    if (held === null) {
+    const count = (basket ?? now)?.members.length ?? 0
+    if (basket === null) {
       // Nothing is known before the first list: the level begins with it.
       before = now === null ? null : session
       return { session, level: now === null ? null : 100, members: count, covered: 0, covered_percent: null }
@@ -87,8 +87,8 @@ export function derivedIndex(
       return { session, level, members: count, covered: 0, covered_percent: null }
     }
     const moved = new Map<string, number>()
-    let [weights, known, change, covered] = [0, 0, 0, 0]
-    for (const member of held.members) {
+    let [weights, priced, change, covered] = [0, 0, 0, 0]
+    for (const member of basket.members) {
       const { ticker } = member
       const [was, is] = [prices.close(ticker, before), prices.close(ticker, session)]
       const weight = weightOf(member, was, weighting, drifted)
@@ -97,16 +97,16 @@ export function derivedIndex(
       const factor = prices.factor(ticker, before, session)
       if (was === null || is === null || factor === null) continue
       const ratio = (is * factor) / was
-      known += weight
+      priced += weight
       change += weight * (ratio - 1)
       covered++
       moved.set(ticker, (drifted.get(ticker) ?? 0) * ratio)
     }
     const share =
-      weights > 0 ? (known / weights) * (weightedMembers(held, weighting, prices, before) / count) : 0
+      weights > 0 ? (priced / weights) * (weightedMembers(basket, weighting, prices, before) / count) : 0
     const covers = { members: count, covered, covered_percent: 100 * share }
     if (share < leastCovered) return { session, level: null, ...covers }
-    level *= 1 + change / known
+    level *= 1 + change / priced
     before = session
     for (const [ticker, weight] of moved) drifted.set(ticker, weight)
     return { session, level, ...covers }

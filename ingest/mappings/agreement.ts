@@ -74,11 +74,11 @@ function common({ rows, meanings }: Settled, stored: ReadonlyMap<string, StoredC
     if (!there || value === noValue || Number.isNaN(value)) continue
     days += 1
     // Half a step of the exchanges, or what the rounding of adjusted prices in thousand VND leaves.
-    const isNear = (other: number | null) =>
+    const isClose = (other: number | null) =>
       other !== null && Math.abs(value * factor - other) <= Math.max(5, other * 5e-4)
     if (there.adj_close !== null) stated += 1
-    if (isNear(there.close)) raw += 1
-    if (isNear(there.adj_close)) adjusted += 1
+    if (isClose(there.close)) raw += 1
+    if (isClose(there.adj_close)) adjusted += 1
   }
   const part = (n: number) => (days === 0 ? 0 : n / days)
   return {

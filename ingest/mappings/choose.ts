@@ -9,14 +9,14 @@ import { type Feed, type FeedDocument, type OpenDocument, RejectedDocument } fro
 import { agreement, type ReadStored } from './agreement.ts'
 import { fitOf, isFit, nearest } from './fit.ts'
 import type { FoundTable } from './found-table.ts'
-import type { VersionedMapping } from './known.ts'
 import { mappingFeed } from './mapping-feed.ts'
 import { bareName } from './names.ts'
 import { type Proposal, propose } from './propose.ts'
 import { missingOptions, type Question, questionsText } from './question.ts'
 import { settle } from './settle.ts'
+import type { VersionedMapping } from './shipped.ts'
 import { readTables } from './tables.ts'
-import { sourceNames, sourceWords } from './vocabulary.ts'
+import { sourceNames, sourceOfName } from './vocabulary.ts'
 
 /** A document with the feed that reads it; with the mapping behind that, where it is one. */
 export interface Chosen {
@@ -211,12 +211,12 @@ function sourceIn(opened: OpenDocument): string | null {
   for (const { header, rows } of readTables(opened))
     for (const [at, name] of header.entries())
       if (names.includes(bareName(name)))
-        for (const { cells } of rows) said.add(sourceWords[(cells[at] ?? '').toLowerCase()] ?? '')
+        for (const { cells } of rows) said.add(sourceOfName[(cells[at] ?? '').toLowerCase()] ?? '')
   if (said.size === 0)
     // In lower case alone: SSI, VCI and VND are tickers too.
     for (const word of `${opened.url} ${opened.name}`.split(/[^A-Za-z]+/)) {
       const source =
-        word === word.toLowerCase() || word.length > 4 ? sourceWords[word.toLowerCase()] : undefined
+        word === word.toLowerCase() || word.length > 4 ? sourceOfName[word.toLowerCase()] : undefined
       if (source) said.add(source)
     }
   const [only] = said

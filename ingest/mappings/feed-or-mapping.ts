@@ -45,10 +45,10 @@ export async function feedOrMapping(
         error.reason,
         `${error.message}; a column of years says that these may be statements. A mapping with holds: statements reads them: vnfin import ${document.name} --map FILE (an example is in docs/data-team.md; vnfin mappings schema has every field)`,
       )
-    const near = nearestOf(opened, mappings) ?? 'no column of it is a day or a closing price by its name'
+    const closest = nearestOf(opened, mappings) ?? 'no column of it is a day or a closing price by its name'
     throw new RejectedDocument(
       error.reason,
-      `${error.message}; ${near}. A mapping says what it means: vnfin import ${document.name} --map FILE (vnfin mappings show price-table is one to begin with)`,
+      `${error.message}; ${closest}. A mapping says what it means: vnfin import ${document.name} --map FILE (vnfin mappings show price-table is one to begin with)`,
     )
   }
 }

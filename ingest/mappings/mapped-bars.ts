@@ -50,16 +50,16 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
   const notTraded = settled.prices === 'raw' && raw ? betweenStepsOf(bars, series) : null
   if (notTraded) doubts.push(notTraded)
   const tickerAt = (row: number) => all.tickers[all.tickerOf[row]!]!
-  const held = new Set(doubts.length > 0 ? rows.filter(row => doubtAbout(tickerAt(row), doubts)) : [])
+  const quarantined = new Set(doubts.length > 0 ? rows.filter(row => doubtAbout(tickerAt(row), doubts)) : [])
   // A warrant may triple and lose it again in two sessions.
   const steady = [...series].flatMap(([ticker, own]) => (isTradedApart(ticker) ? [] : [own]))
   const lone = spikes(steady, prices)
   const torn = new Set<number>()
   for (const own of steady) for (const row of own) if (isTorn(prices, row)) torn.add(row)
-  const isSound = held.size + lone.size + torn.size === 0
+  const isSound = quarantined.size + lone.size + torn.size === 0
   for (const row of isSound ? [] : rows) {
     const ticker = tickerAt(row)
-    const doubt = held.has(row) ? doubtAbout(ticker, doubts)! : null
+    const doubt = quarantined.has(row) ? doubtAbout(ticker, doubts)! : null
     const place = { where: `${all.path(row)}:${all.line(row)}` }
     if (doubt)
       issues.push({ verdict: 'held', rule: doubt.rule, ...place, detail: `${ticker}: ${doubt.detail}` })
@@ -85,7 +85,7 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
       where: `${all.path(row)}:${all.line(row)}`,
       detail: `${tickerAt(row)}: the day does not exist in the format ${settled.format}`,
     })
-  const isGood = (row: number) => !(held.has(row) || lone.has(row) || torn.has(row))
+  const isGood = (row: number) => !(quarantined.has(row) || lone.has(row) || torn.has(row))
   const parsed = factsOf(document, bars, tickers, isSound ? null : isGood, settled)
   return { candidates: parsed.candidates, rows: all.size, issues: [...issues, ...parsed.issues] }
 }

@@ -94,14 +94,14 @@ export function* mappedRows(
 }
 
 function placesIn({ header, path }: FoundTable): MappedTable['place'] {
-  const known = new Map<ColumnNames, number>()
+  const cache = new Map<ColumnNames, number>()
   return from => {
     if (!from) return -1
-    const found = known.get(from)
+    const found = cache.get(from)
     if (found !== undefined) return found
     try {
       const at = placeOf(from, header)
-      known.set(from, at)
+      cache.set(from, at)
       return at
     } catch (error) {
       throw new RejectedDocument('unknown-shape', `${path}: ${(error as Error).message}`)

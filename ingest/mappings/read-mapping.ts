@@ -37,9 +37,9 @@ export function readMapping(text: string): Mapping {
       (validate.errors ?? []).map(({ instancePath, message, keyword, params, parentSchema }) => {
         const field = instancePath.slice(1).replaceAll('/', '.') || 'the mapping'
         if (keyword === 'additionalProperties') {
-          const known = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
-          const [near] = closestMatches(params.additionalProperty, known, 1)
-          return `${field} has no '${params.additionalProperty}'${near ? `; did you mean '${near}'?` : `; it may have ${known.join(', ')}`}`
+          const allowed = Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
+          const [closest] = closestMatches(params.additionalProperty, allowed, 1)
+          return `${field} has no '${params.additionalProperty}'${closest ? `; did you mean '${closest}'?` : `; it may have ${allowed.join(', ')}`}`
         }
         const allowed = keyword === 'enum' ? `: ${(params.allowedValues as unknown[]).join(', ')}` : ''
         return `${field} ${message}${allowed}`
@@ -79,12 +79,12 @@ function contradictions(mapping: Mapping): string[] {
     if (!columns.value) found.push('columns.value is missing: the column of the figures')
     if (!indicator?.constant && !indicator?.from)
       found.push('indicator is missing: say constant, or from which column')
-    const known = new Set(indicators.map(({ id }) => id))
+    const published = new Set(indicators.map(({ id }) => id))
     for (const id of [indicator?.constant ?? [], Object.values(indicator?.ids ?? {})].flat())
-      if (!known.has(id)) {
-        const near = closestMatches(id, known, 3)
+      if (!published.has(id)) {
+        const closest = closestMatches(id, published, 3)
         found.push(
-          `indicator ${id} is no published series${near.length > 0 ? `; near are ${near.join(', ')}` : ''}`,
+          `indicator ${id} is no published series${closest.length > 0 ? `; did you mean ${closest.join(', ')}?` : ''}`,
         )
       }
   }

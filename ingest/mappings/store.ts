@@ -1,9 +1,9 @@
 import { type Mapping, mappingOfFeed } from '../../contracts/mapping.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Feed } from '../feed.ts'
-import { knownMappings, type VersionedMapping } from './known.ts'
 import { mappingFeed } from './mapping-feed.ts'
 import { WrongMapping } from './read-mapping.ts'
+import { shippedMappings, type VersionedMapping } from './shipped.ts'
 
 interface Stored {
   readonly mapping: Mapping
@@ -32,7 +32,7 @@ export async function allVersions(nats: Nats): Promise<(VersionedMapping & { rea
 /** The newest version of each mapping: those of the home, then those that are known here. */
 export async function newestMappings(nats: Nats): Promise<VersionedMapping[]> {
   const newest = new Map((await allVersions(nats)).map(one => [one.mapping.name, one]))
-  return [...newest.values(), ...knownMappings]
+  return [...newest.values(), ...shippedMappings]
 }
 
 /**
@@ -44,7 +44,7 @@ export async function keepMapping(
   mapping: Mapping,
   now: Date,
 ): Promise<{ stored: VersionedMapping; isNew: boolean }> {
-  if (knownMappings.some(one => one.mapping.name === mapping.name))
+  if (shippedMappings.some(one => one.mapping.name === mapping.name))
     throw new WrongMapping([
       `name ${mapping.name} is that of a mapping that comes with vnfin: choose another`,
     ])

@@ -91,9 +91,9 @@ function separatorOf(text: string): string {
     .slice(0, 20)
   const scored = separators.map(mark => {
     const counts = lines.map(line => line.replace(/"[^"]*"/g, '').split(mark).length)
-    const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 1
-    const same = counts.filter(count => count === usual).length / Math.max(1, counts.length)
-    return { mark, score: usual > 1 ? same * 100 + usual : 0 }
+    const median = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 1
+    const same = counts.filter(count => count === median).length / Math.max(1, counts.length)
+    return { mark, score: median > 1 ? same * 100 + median : 0 }
   })
   const [best] = scored.toSorted((a, b) => b.score - a.score)
   return best && best.score > 0 ? best.mark : ','

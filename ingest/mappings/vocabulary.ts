@@ -187,7 +187,7 @@ export const besideNames = [
 
 /** Columns and words in names of files by which a table says whose figures it has. */
 export const sourceNames = ['data source', 'source', 'provider', 'nguồn']
-export const sourceWords: Readonly<Record<string, string>> = {
+export const sourceOfName: Readonly<Record<string, string>> = {
   vci: 'vci',
   vietcap: 'vci',
   tcbs: 'tcbs',

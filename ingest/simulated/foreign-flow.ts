@@ -20,7 +20,7 @@ interface Flow {
   readonly price: number
   readonly room: number
   /** Percent of the shares that foreigners hold. */
-  readonly held: number
+  readonly foreignPercent: number
 }
 
 /** The limit on foreign ownership: 49 % of the shares, 30 % of a bank's. */
@@ -43,7 +43,7 @@ function flowOf(seed: string, history: CompanyHistory, bar: Bar): Flow {
     sold: lots(share()),
     price: Math.round((bar.high + bar.low + bar.close) / 3),
     room,
-    held: Math.round(((limit - room) / bar.shares) * 10_000) / 100,
+    foreignPercent: Math.round(((limit - room) / bar.shares) * 10_000) / 100,
   }
 }
 
@@ -58,7 +58,7 @@ export function foreignFlowArchive(market: Market): MadeDocument {
     if (own.length === 0 || company.dailyVolume < leastDailyVolume[company.exchange]) return []
     const csv = newCsvBuffer(header)
     for (const bar of own.toReversed()) {
-      const { bought, sold, price, room, held } = flowOf(market.seed, history, bar)
+      const { bought, sold, price, room, foreignPercent: held } = flowOf(market.seed, history, bar)
       csv.text(days[bar.session]!)
       const net = bought - sold
       csv.text(

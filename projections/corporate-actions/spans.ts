@@ -50,13 +50,13 @@ export async function readFactorSpans(
   ]
   const withActions = await tickersWithActions(db, named)
   const spans: FactorSpan[] = []
-  const held = new Map(holdings.map(({ ticker }): [string, OwnStep[]] => [ticker, []]))
+  const stepsOf = new Map(holdings.map(({ ticker }): [string, OwnStep[]] => [ticker, []]))
   for await (const { tickers, steps } of stepsByTickers(db, {
     ...selection,
     ...(named ? { tickers: named } : {}),
   }))
     for (const ticker of tickers)
-      if (held.has(ticker)) held.set(ticker, steps.get(ticker) ?? [])
+      if (stepsOf.has(ticker)) stepsOf.set(ticker, steps.get(ticker) ?? [])
       else
         spans.push(
           ...(withActions.has(ticker)
@@ -66,7 +66,7 @@ export async function readFactorSpans(
   for (const holding of holdings) {
     const { ticker } = holding
     const security = holdings.filter(({ security_id }) => security_id === holding.security_id)
-    const life = security.flatMap(of => stepsWithin(held.get(of.ticker) ?? [], of))
+    const life = security.flatMap(of => stepsWithin(stepsOf.get(of.ticker) ?? [], of))
     const own = security.some(of => withActions.has(of.ticker))
       ? factorSpans(ticker, stepsFor(life, totalReturn))
       : [wholeGap(ticker, 'no_actions')]

@@ -204,10 +204,10 @@ async function othersOf(
 ): Promise<SaidFact[]> {
   const found: SaidFact[] = []
   const subject = nats.names.factSubject(fact.type)
-  const words = wordsOf(key)
+  const values = valuesOf(key)
   for await (const message of storedMessages(nats, nats.names.facts, { from: 1, subject })) {
     if (message.seq > until) break
-    if (!hasWords(message.data, words)) continue
+    if (!hasValues(message.data, values)) continue
     const other = decodedFact(message)
     const row = other?.type === fact.type ? rowOf(other.data, key, other.source) : null
     if (other && row && speaksOf(row, group)) found.unshift({ ...factSummary(other, message.seq), row })
@@ -216,13 +216,13 @@ async function othersOf(
 }
 
 /** Values of a key that stand in a fact of the row as they are, whatever the form of its data; a source may not stand there. */
-const wordsOf = ({ source: _, ...key }: Readonly<Record<string, string>>): readonly string[] =>
+const valuesOf = ({ source: _, ...key }: Readonly<Record<string, string>>): readonly string[] =>
   Object.values(key).filter(value => /^[\w.-]+$/.test(value))
 
 /** Whether a message may give the row: to look for words costs far less than to read it as JSON. */
-function hasWords(data: Uint8Array, words: readonly string[]): boolean {
+function hasValues(data: Uint8Array, values: readonly string[]): boolean {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-  return words.every(word => bytes.includes(word))
+  return values.every(word => bytes.includes(word))
 }
 
 /** Null for a message that is no fact: it replaced nothing. */

@@ -23,7 +23,7 @@ const queriesOf = (db: Db): Queries => ({
 })
 
 /** See `ask`. @throws NothingToExplain */
-export const explainWords = (
+export const explainQuestion = (
   db: Db,
   nats: Nats,
   words: readonly string[],

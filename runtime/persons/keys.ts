@@ -100,8 +100,8 @@ export class PersonKeys {
   keyOf(ref: string): Buffer | null {
     this.#refresh()
     if (this.#erased.has(ref)) return null
-    const known = this.#keys.get(ref)
-    if (known) return known
+    const cached = this.#keys.get(ref)
+    if (cached) return cached
     this.#readAt = Number.NEGATIVE_INFINITY
     this.#refresh()
     const found = this.#keys.get(ref)

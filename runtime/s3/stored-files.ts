@@ -18,7 +18,7 @@ export function storedOnS3(
   { maxBytes, log }: { readonly maxBytes: number; readonly log: Log },
 ): MadeFiles {
   const folder = path === '' || path.endsWith('/') ? path : `${path}/`
-  const known = new Map<string, MadeFile>()
+  const cache = new Map<string, MadeFile>()
   const uploads = new Set<Promise<void>>()
   const ending = new AbortController()
 
@@ -36,20 +36,20 @@ export function storedOnS3(
       metadata: { sha256: file.sha256 },
       signal: ending.signal,
     })
-    known.set(name, remote(name, file.bytes, file.sha256))
+    cache.set(name, remote(name, file.bytes, file.sha256))
     const all = (await bucket.list(folder)).sort((a, b) => a.modified.getTime() - b.modified.getTime())
     let total = all.reduce((sum, { bytes }) => sum + bytes, 0)
     for (const { key, bytes } of all) {
       if (total <= maxBytes) return
       if (key === folder + name) continue
       await bucket.remove(key)
-      known.delete(key.slice(folder.length))
+      cache.delete(key.slice(folder.length))
       total -= bytes
     }
   }
 
   return {
-    find: name => local.find(name) ?? known.get(name) ?? null,
+    find: name => local.find(name) ?? cache.get(name) ?? null,
     async look(name) {
       const here = local.find(name)
       if (here) return here
@@ -57,11 +57,11 @@ export function storedOnS3(
         const found = await bucket.head(folder + name)
         const sha256 = found?.metadata.sha256
         if (!found || sha256 === undefined) {
-          known.delete(name)
+          cache.delete(name)
           return null
         }
         const file = remote(name, found.bytes, sha256)
-        known.set(name, file)
+        cache.set(name, file)
         return file
       } catch (error) {
         log.warn({ err: error, file: name }, 'the bucket of data sets does not answer: the file is made here')

@@ -21,8 +21,8 @@ export async function keepRunning(
   log: Log,
 ): Promise<Running> {
   const stopping = new AbortController()
-  const first = await onFreePort(async port => ({ port, held: await start(port) }))
-  let supervised = first.held
+  const first = await onFreePort(async port => ({ port, process: await start(port) }))
+  let supervised = first.process
   const watching = watch()
 
   async function watch(): Promise<void> {

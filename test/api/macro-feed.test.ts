@@ -121,7 +121,7 @@ t.test('only the day that a document names is given as the day of release', asyn
   const early = { ...october, observedAt: '2026-11-02T10:00:00Z' }
   const central = release('central_rate', '2026-11-27', 25_600, { observedAt: '2026-12-24T01:30:00Z' })
   const risk = release('gpr', '2026-10', 120, { observedAt: '2026-11-20T01:30:00Z' })
-  for (const [item, basis, words] of [
+  for (const [item, basis, text] of [
     [gdp, 'document', /Released on 6 October 2026\./],
     [october, 'calendar', /Scheduled for release on 3 November 2026\./],
     [early, 'presumed', /Released \(presumed day\) on 2 November 2026\./],
@@ -130,7 +130,7 @@ t.test('only the day that a document names is given as the day of release', asyn
     [revised, undefined, /Known since 20 November 2026\./],
   ] as const) {
     t.equal(sourceRelease(item)?.basis, basis)
-    t.match(parseRssFeed(feedDocument([item], 'rss', place).text).items![0]!.description, words)
+    t.match(parseRssFeed(feedDocument([item], 'rss', place).text).items![0]!.description, text)
   }
 })
 

@@ -32,7 +32,7 @@ export async function ask(client: Client, question: Question): Promise<Answered>
   const found = answerIn(last, question.read)
   return {
     question,
-    right: finds(question, results) && isKnown(found, question.known),
+    right: finds(question, results) && isExpected(found, question.expected),
     found: found === undefined ? last.text.slice(0, 300) : found,
     calls: question.calls.length,
     tokens,
@@ -73,7 +73,7 @@ function answerIn({ text, refused }: Result, path: string): unknown {
   return value
 }
 
-const isKnown = (found: unknown, known: Question['known']): boolean =>
-  known instanceof RegExp
-    ? known.test(typeof found === 'string' ? found : JSON.stringify(found ?? ''))
-    : found === known
+const isExpected = (found: unknown, expected: Question['expected']): boolean =>
+  expected instanceof RegExp
+    ? expected.test(typeof found === 'string' ? found : JSON.stringify(found ?? ''))
+    : found === expected

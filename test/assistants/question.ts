@@ -18,7 +18,7 @@ export interface Question {
    */
   readonly read: string
   /** Equal to the answer, or matched by its text. */
-  readonly known: number | string | boolean | null | RegExp
+  readonly expected: number | string | boolean | null | RegExp
   /** Where the known answer comes from: an article and the arithmetic, a document of the test, a publication. */
   readonly source: string
 }
@@ -38,7 +38,7 @@ export const taxQuestion = (
   calculator: string,
   input: Readonly<Record<string, unknown>>,
   read: string,
-  known: Question['known'],
+  expected: Question['expected'],
   source: string,
 ): Question => ({
   id: `tax/${id}`,
@@ -48,7 +48,7 @@ export const taxQuestion = (
     tool('calculate_tax', { calculator, input, lang: 'vi' }),
   ],
   read,
-  known,
+  expected,
   source,
 })
 
@@ -60,6 +60,6 @@ export const questionsOn =
     text: string,
     calls: Question['calls'],
     read: string,
-    known: Question['known'],
+    expected: Question['expected'],
     source: string,
-  ): Question => ({ id: `${subject}/${id}`, question: text, calls, read, known, source })
+  ): Question => ({ id: `${subject}/${id}`, question: text, calls, read, expected, source })

@@ -43,7 +43,7 @@ async function dayOf(what: string, api: Parameters<typeof openDayHome>[1]): Prom
     const limit = await breakingPoint(load)
     const beyond = await load({ times: limit.times * 4, seconds })
     const recovery = await secondsUntilGood(load)
-    const usual = perSecond(calm, seconds)
+    const calmRate = perSecond(calm, seconds)
     const row = (text: string, sample: number, unit: string, more: Partial<BenchRow> = {}): BenchRow => ({
       what: `${what}: ${text}`,
       samples: [sample],
@@ -58,11 +58,11 @@ async function dayOf(what: string, api: Parameters<typeof openDayHome>[1]): Prom
         row(`${kind.name}, a session and a rebuild, p99`, percentile(kind.served, 0.99), 'ms'),
       ),
       row('a session, document to answer, under this load', busy.freshnessMs, 'ms', { most: 5_000 }),
-      row('most that is answered in time', usual * limit.times, 'requests/s', {
-        note: `${limit.times} times the day's ${Math.round(usual)}`,
+      row('most that is answered in time', calmRate * limit.times, 'requests/s', {
+        note: `${limit.times} times the day's ${Math.round(calmRate)}`,
       }),
       row('at four times that: answered', perSecond(beyond, seconds), 'requests/s', {
-        least: usual * limit.times * 0.5,
+        least: calmRate * limit.times * 0.5,
       }),
       row(
         'at four times that: p99 of the answered',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Answers } from '../../contracts/mapping.ts'
 import { importPath } from '../../ingest/import.ts'
 import { Ledgers } from '../../ingest/ledger.ts'
-import { knownMappings } from '../../ingest/mappings/known.ts'
+import { shippedMappings } from '../../ingest/mappings/shipped.ts'
 import { feeds } from '../../ingest/sources/index.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { bulkName, writeBulk, writeCsv, writeFolder, writeParquet } from './made-long-table.ts'
@@ -16,7 +16,7 @@ import type { BenchRow } from './row.ts'
 const rows = Number(process.env.LARGE_ROWS ?? 2_000_000)
 const tickers = 1_600
 /** A feed reads its file at once: rates are compared with one of at most so many rows. */
-const maxKnown = 2_000_000
+const maxRows = 2_000_000
 /** No further round begins after it. */
 const maxSeconds = 240
 
@@ -51,7 +51,7 @@ export async function largeBench(): Promise<BenchRow[]> {
       parquet: join(folder, 'long.parquet'),
       folder: join(folder, 'stocks'),
     }
-    await writeBulk(paths['a known feed'], { rows: Math.min(rows, maxKnown), tickers })
+    await writeBulk(paths['a known feed'], { rows: Math.min(rows, maxRows), tickers })
     await writeCsv(paths.csv, { rows, tickers })
     writeParquet(paths.parquet, { rows, tickers })
     writeFolder(paths.folder, { rows, tickers })
@@ -112,7 +112,7 @@ const imported = (path: string, answers: Answers): Promise<Imported> =>
         ledgers: new Ledgers(env.nats),
         now: new Date(),
         mappings: {
-          mappings: knownMappings,
+          mappings: shippedMappings,
           answers,
           accept: false,
           keep: () => Promise.reject(new Error('nothing is proposed')),

@@ -31,6 +31,6 @@ const onRequest: Record<string, Bench> = {
   large: async () => (await import('./large.ts')).largeBench(),
 }
 
-const benches = { usual: defaultBenches, onRequest }
+const benches = { always: defaultBenches, onRequest }
 if (!(await runAsChild(benches)))
   process.exitCode = await runBenches(benches, process.argv.slice(2), fileURLToPath(import.meta.url))

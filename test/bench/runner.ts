@@ -17,7 +17,7 @@ export type Bench = () => Promise<BenchRow[]>
 
 export interface Benches {
   /** Of `npm run bench` without names. */
-  readonly usual: Readonly<Record<string, Bench>>
+  readonly always: Readonly<Record<string, Bench>>
   /** By name only: long, or of no figure. */
   readonly onRequest: Readonly<Record<string, Bench>>
 }
@@ -32,7 +32,7 @@ const usage = (benches: Benches) =>
     '  --from FILE     measure nothing; show the run in FILE',
     '  --readme FILE   measure nothing; write the table of the run in FILE into docs/speed.md (growth: into docs/growth.md too);',
     '                  may be given again for a run of other benches',
-    `usual: ${Object.keys(benches.usual).join(', ')}`,
+    `always: ${Object.keys(benches.always).join(', ')}`,
     `by name only: ${Object.keys(benches.onRequest).join(', ')}`,
     'The exit code is 1 when a bar is missed or a bench fails.',
     '',
@@ -52,7 +52,7 @@ export async function runBenches(benches: Benches, args: readonly string[], main
       help: { type: 'boolean', default: false },
     },
   })
-  const all: Record<string, Bench> = { ...benches.usual, ...benches.onRequest }
+  const all: Record<string, Bench> = { ...benches.always, ...benches.onRequest }
   const unknown = positionals.filter(name => !Object.hasOwn(all, name))
   if (unknown.length > 0 || values.help) {
     const why = unknown.length > 0 ? `No benchmark ${unknown.join(', ')}.\n` : ''
@@ -65,7 +65,7 @@ export async function runBenches(benches: Benches, args: readonly string[], main
   }
   // Before measuring: a wrong file is better known now than in half an hour.
   const before = values.against === undefined ? null : readReport(values.against)
-  const names = positionals.length > 0 ? positionals : Object.keys(benches.usual)
+  const names = positionals.length > 0 ? positionals : Object.keys(benches.always)
   const report =
     values.from === undefined
       ? await measure(names, { quick: values.quick, main, keep: values.json })
@@ -185,7 +185,7 @@ export async function runAsChild(benches: Benches): Promise<boolean> {
   if (name === undefined || process.send === undefined) return false
   // What it starts ends with it.
   process.on('disconnect', () => process.exit())
-  const bench = { ...benches.usual, ...benches.onRequest }[name]!
+  const bench = { ...benches.always, ...benches.onRequest }[name]!
   let result: Pick<BenchResult, 'rows' | 'error'>
   try {
     const rows = await bench()

@@ -163,9 +163,9 @@ export const answerWhileTyping = (t: Test, site: Site): Promise<void> =>
     const shared = page.url()
 
     // An answer that comes late is not shown over a later one.
-    let held = 0
+    let pressed = 0
     await page.route('**/tax/personal-income*', async route => {
-      if (route.request().method() === 'POST' && held++ === 0)
+      if (route.request().method() === 'POST' && pressed++ === 0)
         await new Promise(done => setTimeout(done, 1_500))
       await route.continue().catch(() => undefined)
     })

@@ -100,8 +100,8 @@ t.test('a signed answer is verified offline, and its figures are read again from
   const set = await get('/.well-known/jwks.json')
   t.match(set, { status: 200, type: /^application\/jwk-set\+json/ })
   const keys = file('jwks.json', set.text)
-  const words = '/api/signed?key=prices%20VCB%202025-08-22'
-  const signed = await get(words)
+  const address = '/api/signed?key=prices%20VCB%202025-08-22'
+  const signed = await get(address)
   t.equal(signed.status, 200)
   const answer = file('answer.json', signed.text)
 
@@ -182,8 +182,8 @@ t.test('a signed answer is verified offline, and its figures are read again from
   await t.test(
     'the answer of a tool is signed with its arguments, and its figures are read again',
     async t => {
-      const words = encodeURIComponent('get_macro {"country":"world","indicators":["world.oil_brent"]}')
-      const one = await get(`/api/signed?key=${words}`)
+      const encoded = encodeURIComponent('get_macro {"country":"world","indicators":["world.oil_brent"]}')
+      const one = await get(`/api/signed?key=${encoded}`)
       t.equal(one.status, 200, one.text)
       const { code, result, text } = await run(check, [file('tool.json', one.text)], { keys, documents })
       t.equal(code, 0, text)
@@ -233,7 +233,7 @@ t.test('a signed answer is verified offline, and its figures are read again from
     'a served number that is not in the document differs, and a folder without it gives nothing',
     async t => {
       await api.pool.query('update prices.bars set close = close + 100')
-      const wrong = file('wrong.json', (await get(words)).text)
+      const wrong = file('wrong.json', (await get(address)).text)
       const found = await run(check, [wrong], { keys, documents })
       t.match(found, {
         code: 1,
@@ -256,7 +256,7 @@ t.test('a signed answer is verified offline, and its figures are read again from
     t.equal(list.length, 2)
     t.equal(list[0].kid, result.kid)
     t.equal((await run(check, [answer], { keys: both })).code, 0)
-    const response = await fetch(`${fresh.base}${words}`, {
+    const response = await fetch(`${fresh.base}${address}`, {
       headers: { 'x-api-key': await keyOf(fresh, 'free') },
     })
     const later = await run(check, [file('later.json', await response.text())], { keys: both })

@@ -45,7 +45,7 @@ t.test('a hundred questions in Vietnamese are answered right, in few calls and t
 
   for (const { question, found } of answers.filter(one => !one.right))
     t.fail(
-      `${question.id}: ${JSON.stringify(found)?.slice(0, 300)}, not ${question.known} (${question.source})`,
+      `${question.id}: ${JSON.stringify(found)?.slice(0, 300)}, not ${question.expected} (${question.source})`,
     )
   t.ok(middle(calls) <= budget.calls.median && Math.max(...calls) <= budget.calls.most, 'calls')
   t.ok(middle(tokens) <= budget.tokens.median, `median of ${middle(tokens)} tokens`)

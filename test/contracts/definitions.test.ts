@@ -21,7 +21,7 @@ t.test('each feed that states a series stands in its order of sources', async t 
 
 t.test('a definition agrees with basis, unit and frequency', async t => {
   for (const { id, basis, unit, frequency, definition, noLiveSource } of indicators) {
-    const { over, prices, what, publishedName: words } = definition
+    const { over, prices, what, publishedName: name } = definition
     t.match(what, /^[A-Z].{15,}[^.]$/, `${id}: a sentence without a full stop`)
     if (/_(vnd|usd)$|^usd$/.test(unit) && /million|billion|^usd$/.test(unit))
       t.not(prices, null, `${id}: an amount of money is at some prices`)
@@ -32,7 +32,7 @@ t.test('a definition agrees with basis, unit and frequency', async t => {
       `${id}: no document has USD at constant prices`,
     )
     if (noLiveSource?.statedBy === undefined || noLiveSource.statedBy !== null) continue
-    t.equal(words, null, `${id}: nothing states it, so there are no words of it`)
+    t.equal(name, null, `${id}: nothing states it, so there are no words of it`)
   }
 })
 

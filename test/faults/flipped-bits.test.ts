@@ -7,7 +7,7 @@ import { silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats } from '../../runtime/nats.ts'
 import { isPassing } from '../../runtime/nats-errors.ts'
 import { type LackingCopy, lackingCopies } from '../../runtime/stream-copies.ts'
-import { type Acknowledged, add, inWords, readBackThrough, writeLog } from '../support/log-load.ts'
+import { type Acknowledged, add, readBackText, readBackThrough, writeLog } from '../support/log-load.ts'
 import { type ClusterNode, type NatsCluster, natsCluster } from '../support/nats-cluster.ts'
 
 /** Every file with every role where it is long; else the first of them. */
@@ -140,7 +140,7 @@ async function lostThrough(
       continue
     }
     const found = await readBackThrough(nats, taken, name)
-    t.comment(`through ${name}: ${inWords(found)}`)
+    t.comment(`through ${name}: ${readBackText(found)}`)
     t.equal(found.wrong, 0, 'no server hands out a content that was never written')
     lost.set(name, found.acknowledged - found.readable)
   }

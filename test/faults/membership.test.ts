@@ -4,7 +4,7 @@ import { streamNames } from '../../contracts/streams.ts'
 import { silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats } from '../../runtime/nats.ts'
 import { lackingCopies } from '../../runtime/stream-copies.ts'
-import { inWords, readBack, readBackThrough, writeLog } from '../support/log-load.ts'
+import { readBack, readBackText, readBackThrough, writeLog } from '../support/log-load.ts'
 import { type NatsCluster, natsCluster } from '../support/nats-cluster.ts'
 
 const names = streamNames()
@@ -57,7 +57,7 @@ t.test(
     }
     const taken = await writer.end()
     const found = await readBack(nats, taken)
-    t.comment(`nats-server ${cluster.version}, ${rounds} replaced: ${inWords(found)}`)
+    t.comment(`nats-server ${cluster.version}, ${rounds} replaced: ${readBackText(found)}`)
     t.match(found, { lost: 0, moved: 0, wrong: 0 })
     t.same([...(await lackingCopies(nats, names.feeds)), ...(await lackingCopies(nats, names.facts))], [])
     for (const name of await copiesOf(nats))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
-import { inWords, readBack, writeLog } from '../support/log-load.ts'
+import { readBack, readBackText, writeLog } from '../support/log-load.ts'
 import { noPowerDisk } from '../support/power-disk.ts'
 import { poweredCluster, secondsUntilTaken } from '../support/powered-cluster.ts'
 
@@ -23,7 +23,9 @@ t.test('a power cut of all three nodes takes nothing that was acknowledged', opt
     await writer.more(100)
   }
   const found = await readBack(nats, await writer.end())
-  t.comment(`nats-server ${cluster.version}, sync_interval always, ${rounds} cuts of all: ${inWords(found)}`)
+  t.comment(
+    `nats-server ${cluster.version}, sync_interval always, ${rounds} cuts of all: ${readBackText(found)}`,
+  )
   t.match(found, { lost: 0, moved: 0, wrong: 0 })
 })
 
@@ -57,7 +59,7 @@ for (const count of [1, 2])
     }
     const found = await readBack(nats, await writer.end())
     t.comment(
-      `nats-server ${cluster.version}, sync_interval always, ${rounds} cuts of ${count}: ${inWords(found)}`,
+      `nats-server ${cluster.version}, sync_interval always, ${rounds} cuts of ${count}: ${readBackText(found)}`,
     )
     t.match(found, { lost: 0, moved: 0, wrong: 0 })
   })
@@ -72,6 +74,6 @@ t.test('with the default sync interval the same cut takes acknowledged messages'
   const acknowledged = await writer.end()
   await cluster.whole(streams, 60)
   const found = await readBack(nats, acknowledged)
-  t.comment(`nats-server ${cluster.version}, default sync interval, 1 cut of all: ${inWords(found)}`)
+  t.comment(`nats-server ${cluster.version}, default sync interval, 1 cut of all: ${readBackText(found)}`)
   t.ok(found.lost > 0, 'the test sees a loss where there is one')
 })

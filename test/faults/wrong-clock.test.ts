@@ -5,7 +5,7 @@ import { silentLog } from '../../runtime/log.ts'
 import { type Nats, openNats, streamState } from '../../runtime/nats.ts'
 import { storedMessages } from '../../runtime/stored-messages.ts'
 import { lackingCopies } from '../../runtime/stream-copies.ts'
-import { inWords, readBack, writeLog } from '../support/log-load.ts'
+import { readBack, readBackText, writeLog } from '../support/log-load.ts'
 import { type ClusterNode, natsCluster } from '../support/nats-cluster.ts'
 import { noServerClock } from '../support/server-clock.ts'
 
@@ -62,7 +62,7 @@ for (const shift of ['+1h', '-1h'])
       await writer.more(50)
       const taken = await writer.end()
       const found = await readBack(nats, taken)
-      t.comment(`nats-server ${cluster.version}, clock ${shift}: ${inWords(found)}`)
+      t.comment(`nats-server ${cluster.version}, clock ${shift}: ${readBackText(found)}`)
       t.match(found, { lost: 0, moved: 0, wrong: 0 })
       t.same([...(await lackingCopies(nats, names.feeds)), ...(await lackingCopies(nats, names.facts))], [])
       t.comment(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { countOf, lacking, type PositionRange, rangesInWords } from '../../runtime/position-ranges.ts'
+import { countOf, lacking, type PositionRange, rangesText } from '../../runtime/position-ranges.ts'
 
 const ranges = fc.array(
   fc
@@ -26,14 +26,14 @@ t.test('what is lacking is what one has and the other has not, in order and with
 
 t.test('positions are named, and cut after some', async t => {
   t.equal(
-    rangesInWords([
+    rangesText([
       [53, 53],
       [60, 64],
     ]),
     '53, 60–64',
   )
   t.equal(
-    rangesInWords(
+    rangesText(
       [
         [1, 1],
         [3, 3],

@@ -37,7 +37,7 @@ const said = (work: Promise<Said>): Promise<Said> =>
   work.catch((error: NatsError) => ({
     code: error.code,
     number: error.api_error?.err_code ?? null,
-    words: error.api_error?.description ?? null,
+    description: error.api_error?.description ?? null,
   }))
 
 function publish(random: Random): Step {

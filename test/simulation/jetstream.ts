@@ -23,8 +23,8 @@ export interface StreamConfig {
 export class ApiError extends Error {
   readonly code: number
   readonly number: number
-  constructor(code: number, number: number, words: string) {
-    super(words)
+  constructor(code: number, number: number, description: string) {
+    super(description)
     this.code = code
     this.number = number
   }

@@ -22,7 +22,7 @@ export const officersOfAaa = [
 export const longName = 'Quỹ đầu tư <Giá trị & Tăng trưởng bền vững> thành phố Hồ Chí Minh'
 
 const company = '/feeds/exchange.kbs.company'
-const held = (name: string, percent: number) => ({
+const stake = (name: string, percent: number) => ({
   name,
   shares: percent * 1000,
   percent,
@@ -107,7 +107,7 @@ export async function connectedCompanies(t: Pick<Test, 'teardown'>): Promise<Pro
     ...(['AAA', 'BBB'] as const).map(ticker => ({
       type: holders.type,
       source: '/feeds/exchange.kbs.shareholders',
-      data: { ticker, rows: [held(longName, ticker === 'AAA' ? 20.5 : 7), held('CTCP Sowatco', 6)] },
+      data: { ticker, rows: [stake(longName, ticker === 'AAA' ? 20.5 : 7), stake('CTCP Sowatco', 6)] },
     })),
     {
       type: relations.type,

@@ -226,5 +226,5 @@ async function storedFacts(nats: Nats, through?: string): Promise<Map<string, st
 }
 
 /** Counts as a test prints them. */
-export const inWords = ({ acknowledged, readable, lost, moved, wrong }: ReadBack): string =>
+export const readBackText = ({ acknowledged, readable, lost, moved, wrong }: ReadBack): string =>
   `${acknowledged} acknowledged, ${readable} readable, ${lost} lost (${((100 * lost) / Math.max(1, acknowledged)).toFixed(1)} %), ${moved} at another position, ${wrong} wrong`

@@ -42,12 +42,12 @@ interface Awaited {
 function awaited(
   release: ReleaseRuleId | undefined,
   today: string,
-  asKnown: string | undefined,
+  knownOn: string | undefined,
   settled: boolean,
 ): Awaited {
   if (release === undefined) return { expected_at: null, expected_period: null }
   const upcoming = shiftPeriod(lastDuePeriod(release, shiftPeriod(today, -1)), 1)
-  const following = asKnown === undefined ? upcoming : shiftPeriod(asKnown, 1)
+  const following = knownOn === undefined ? upcoming : shiftPeriod(knownOn, 1)
   if (following < upcoming)
     return {
       expected_at: expectedRelease(release, upcoming),

@@ -128,8 +128,8 @@ function fit(
   for (let n = first; n <= last; n++) {
     const distance = Math.abs(n - at)
     if (distance > 0.999 * reach) continue
-    const near = distance <= 0.001 * reach ? 1 : (1 - (distance / reach) ** 3) ** 3
-    weights[n - first] = near * (robust === null ? 1 : robust[n]!)
+    const closeness = distance <= 0.001 * reach ? 1 : (1 - (distance / reach) ** 3) ** 3
+    weights[n - first] = closeness * (robust === null ? 1 : robust[n]!)
     sum += weights[n - first]!
   }
   if (sum <= 0) return null

@@ -109,7 +109,7 @@ export const taxEntries: readonly TaxEntry[] = [
 ]
 
 /** Every word that a question about the entry may hold, folded by `fold`: texts, fields and their choices. */
-export function wordsOf(entry: TaxEntry, fold: (text: string) => string) {
+export function searchTexts(entry: TaxEntry, fold: (text: string) => string) {
   const { title, summary, remarks, schema, name } = entry
   const both = (text: Text | null) => (text ? `${text.vi} ${text.en}` : '')
   return {

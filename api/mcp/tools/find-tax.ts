@@ -2,7 +2,7 @@ import { findTaxInput, findTaxOutput } from '../../../contracts/http/mcp/tools.t
 import type { Lang } from '../../../contracts/text.ts'
 import { folded } from '../../tax/payroll/folded.ts'
 import { briefSchema } from '../tax/brief-schema.ts'
-import { type TaxEntry, taxEntries, wordsOf } from '../tax/catalogue.ts'
+import { searchTexts, type TaxEntry, taxEntries } from '../tax/catalogue.ts'
 import { tool } from '../tool.ts'
 
 /** Calculators that a question finds. */
@@ -18,7 +18,7 @@ function termsOf(text: string): ReadonlySet<string> {
 }
 
 const indexed = taxEntries.map(entry => {
-  const { head, body } = wordsOf(entry, folded)
+  const { head, body } = searchTexts(entry, folded)
   return { entry, head: termsOf(head), body: termsOf(body) }
 })
 

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../contracts/text.ts'
-import type { UsualAmount } from '../../../contracts/usual-amounts.ts'
+import type { TypicalAmount } from '../../../contracts/typical-amounts.ts'
 
 export interface AmountRead {
   readonly dong: number
@@ -12,5 +12,5 @@ export interface AmountRead {
 }
 
 export function readFigure(text: string, lang: Lang): string[]
-export function readAmount(text: string, lang: Lang, typical: UsualAmount): AmountRead | null
-export function writeAmount(dong: number, lang: Lang, typical: UsualAmount, grouped?: boolean): string
+export function readAmount(text: string, lang: Lang, typical: TypicalAmount): AmountRead | null
+export function writeAmount(dong: number, lang: Lang, typical: TypicalAmount, grouped?: boolean): string

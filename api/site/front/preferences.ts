@@ -37,7 +37,7 @@ const choose = route({
       throw problem('validation_failed', {
         detail: 'The form names no choice that pages know.',
         action: `Send one of: ${Object.entries(choices)
-          .map(([known, values]) => `${known}=${values.join('|')}`)
+          .map(([choice, values]) => `${choice}=${values.join('|')}`)
           .join(', ')}.`,
       })
     return {

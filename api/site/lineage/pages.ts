@@ -3,7 +3,7 @@ import { lang, query } from '../../../contracts/schema.ts'
 import { Problem } from '../../http/problem.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { type Found, findLineage } from '../../lineage/find.ts'
-import { usualRows } from '../../lineage/route.ts'
+import { defaultRows } from '../../lineage/route.ts'
 import { minuteText } from '../days.ts'
 import { type Html, html } from '../html.ts'
 import { type Reader, readerOf } from '../lang.ts'
@@ -47,7 +47,7 @@ async function foundOrWhy(
   try {
     return await findLineage(call, request, {
       at: options.at,
-      rows: options.rows ?? usualRows,
+      rows: options.rows ?? defaultRows,
       isPage: true,
     })
   } catch (error) {

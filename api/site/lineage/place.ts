@@ -6,7 +6,7 @@ import { word } from '../words/index.ts'
 const places: Readonly<Record<string, string>> = { line: 'dòng', row: 'dòng', column: 'cột', cell: 'ô' }
 
 /** `line 3, column KhoiLuong` in the words of the reader; names of columns and addresses are code. */
-export function placeInWords(place: string, lang: Lang): Html {
+export function placeText(place: string, lang: Lang): Html {
   const [, line, number, part, name] = /^(line|row) (\d+)(?:, (column|cell) (.+))?$/s.exec(place) ?? []
   if (line === undefined) return html`<code>${place}</code>`
   const named = (word: string) => (lang === 'vi' ? places[word] : word)
@@ -14,7 +14,7 @@ export function placeInWords(place: string, lang: Lang): Html {
 }
 
 /** `times 1e3`, `less 100`: how a cell gives a figure. */
-export function howInWords(how: string, lang: Lang): Html {
+export function howText(how: string, lang: Lang): Html {
   const [, power] = /^times (1e-?\d+)$/.exec(how) ?? []
   return power === undefined
     ? html`${word(how, lang)}`

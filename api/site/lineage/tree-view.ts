@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { pairs } from '../table.ts'
 import { word } from '../words/index.ts'
-import { howInWords, placeInWords } from './place.ts'
+import { howText, placeText } from './place.ts'
 
 /** Values that are documents themselves are cut. */
 const longest = 160
@@ -50,7 +50,7 @@ ${
 }
 ${
   found
-    ? html`<li>${found.part && html`<code>${found.part}</code> `}${placeInWords(found.at, lang)}: ${found.cells.map((cell, i) => html`${i > 0 && '; '}<code>${cell.name} = <strong>${cell.text}</strong></code> (${placeInWords(cell.at, lang)}${cell.how !== 'as it is' && `, ${howInWords(cell.how, lang)}`})`)}</li>`
+    ? html`<li>${found.part && html`<code>${found.part}</code> `}${placeText(found.at, lang)}: ${found.cells.map((cell, i) => html`${i > 0 && '; '}<code>${cell.name} = <strong>${cell.text}</strong></code> (${placeText(cell.at, lang)}${cell.how !== 'as it is' && `, ${howText(cell.how, lang)}`})`)}</li>`
     : document && reason && html`<li>${word(reason, lang)}</li>`
 }</ul>`
 }

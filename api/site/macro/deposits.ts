@@ -72,7 +72,7 @@ ${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">
 </form>
 ${!isSum && html`<p class="error" id="amount-error">${say(`'${typed}' không phải là số tiền: ghi 100.000.000, 100tr hoặc 1,2 tỷ. Dưới đây là cho`, `'${typed}' is no amount: write 100,000,000, 100m or 1.2 billion. What follows is for`)} ${dongText(lang, amount)}.</p>`}
 <p class="read-back" id="f-amount-read" aria-live="polite">${amountRead({ dong: amount }, lang)}</p>
-${read?.doubtful && isSum && amountQuestion(read, { usual: typical, name: 'amount', label: say('Số tiền', 'Amount'), typed, lang }, (text, caption) => html`<a href="${to(`/macro/deposits?${new URLSearchParams({ months, amount: text })}`)}">${caption}</a>`)}
+${read?.doubtful && isSum && amountQuestion(read, { typical, name: 'amount', label: say('Số tiền', 'Amount'), typed, lang }, (text, caption) => html`<a href="${to(`/macro/deposits?${new URLSearchParams({ months, amount: text })}`)}">${caption}</a>`)}
 ${table<Rate>(
   say('Lãi suất', 'Rates'),
   [

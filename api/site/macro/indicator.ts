@@ -17,12 +17,12 @@ import { pageRoute } from '../page.ts'
 import { table } from '../table.ts'
 import { word } from '../words/index.ts'
 import { formNames } from './form-names.ts'
-import { lastAtFirstStop, pageRows, rowsOf } from './known-history.ts'
 import { publisherLink } from './publisher-link.ts'
 import { releaseDay } from './release-day.ts'
 import { readSeries, scaledBy, seriesChart, seriesHeadline } from './series-chart.ts'
 import { otherSeries, seriesForm } from './series-form.ts'
 import { addedSeries, seriesAddress, seriesParameters, withAdded } from './series-state.ts'
+import { lastAtFirstStop, pageRows, rowsOf } from './vintage-history.ts'
 import { vintageSlider } from './vintage-slider.ts'
 
 const vintagePeriods = 12
@@ -48,7 +48,7 @@ export const macroIndicator: AnyRoute = pageRoute({
     const { say, to, lang } = reader
     const query = withAdded(call.query)
     const read = await readSeries(call, call.params.id, query)
-    const { data, name, newest, vintage, asKnown, hadFigures, realTime, days, scale, decimals } = read
+    const { data, name, newest, vintage, thenValues, hadFigures, realTime, days, scale, decimals } = read
     const last = data.observations.at(-1)
     const transform = query.transform || undefined
     const from = data.observations.at(-vintagePeriods)?.period ?? data.observations[0]?.period
@@ -61,7 +61,7 @@ export const macroIndicator: AnyRoute = pageRoute({
           })
         : null
     // The table of a day in the past ends with what was known then; rows of other stops of the slider are on the page.
-    const lastThen = [...(asKnown ?? [])].findLast(([, value]) => value !== null)?.[0]
+    const lastThen = [...(thenValues ?? [])].findLast(([, value]) => value !== null)?.[0]
     const count = query.periods === 'more' ? pageRows.more : pageRows.few
     const rows = rowsOf(data.observations, lastThen, lastAtFirstStop(realTime, days), count)
     // The CSV has figures in the unit in which they were stated.
@@ -127,7 +127,7 @@ ${embedCode(`${macroBase(call)}${seriesAddress(`/embed/macro/${data.id}`, query)
                   title: dayText(lang, vintage),
                   number: true,
                   phoneLine: 2 as const,
-                  cell: (o: Observation) => number(lang, scaled(asKnown?.get(o.period)), decimals),
+                  cell: (o: Observation) => number(lang, scaled(thenValues?.get(o.period)), decimals),
                 },
               ]
             : []),

@@ -10,7 +10,6 @@ import { day, number } from '../numbers.ts'
 import { type Scale, scaleOf } from '../scale.ts'
 import { word } from '../words/index.ts'
 import { axesNote, chartLines, drawn } from './chart-lines.ts'
-import { firstValues, type KnownValue, knownAtStops, knownHistory } from './known-history.ts'
 import { linesTogether } from './line-chart.ts'
 import { type Form, type ReadOther, readOtherSeries, readOthers } from './other-lines.ts'
 import { publisherLink } from './publisher-link.ts'
@@ -18,6 +17,7 @@ import { quarantineNote } from './quarantine-note.ts'
 import { releaseDay } from './release-day.ts'
 import { type SeriesParameters, vintageOf } from './series-state.ts'
 import { type Shaded, shadedBy, shadingNote } from './shading.ts'
+import { firstValues, type VintageValue, valuesAtStops, vintageHistory } from './vintage-history.ts'
 import { noFigure, vintageDays } from './vintage-slider.ts'
 
 /** A series as its chart, its page and its frame state it. */
@@ -30,7 +30,7 @@ export interface ReadSeries {
   /** The day in the past that is asked for; '' now. */
   readonly vintage: string
   /** Values by period as they were known on that day; null where no day is asked for. */
-  readonly asKnown: ReadonlyMap<string, number | null> | null
+  readonly thenValues: ReadonlyMap<string, number | null> | null
   /** Was anything known on that day? */
   readonly hadFigures: boolean
   readonly others: readonly ReadOther[]
@@ -42,7 +42,7 @@ export interface ReadSeries {
   readonly realTime: readonly RealTimePoint[]
   /** Days on which something new was known, oldest first. */
   readonly days: readonly string[]
-  readonly history: ReadonlyMap<string, readonly KnownValue[]>
+  readonly history: ReadonlyMap<string, readonly VintageValue[]>
   readonly firsts: ReadonlyMap<string, number>
   /** The unit that the newest figure can be read in. */
   readonly scale: Scale
@@ -72,8 +72,8 @@ export async function readSeries(
   const { data } = now
   const last = data.observations.at(-1)
   const newest = data.observations.findLast(o => o.value !== null) ?? last
-  const known = then && new Map(then.data.observations.map(o => [o.period, o.value]))
-  const history = indicator ? knownHistory(indicator, realTime, transform) : new Map()
+  const thenValues = then && new Map(then.data.observations.map(o => [o.period, o.value]))
+  const history = indicator ? vintageHistory(indicator, realTime, transform) : new Map()
   const scale = scaleOf(data.unit, newest?.value ?? 0, lang)
   const least = scale.decimals ?? decimalsOf(data.observations.map(o => o.value))
   return {
@@ -82,8 +82,8 @@ export async function readSeries(
     last,
     newest,
     vintage,
-    asKnown: known,
-    hadFigures: [...(known ?? new Map()).values()].some(value => value !== null),
+    thenValues,
+    hadFigures: [...(thenValues ?? new Map()).values()].some(value => value !== null),
     others,
     form: transform ?? 'level',
     isFromBase: parameters.base === '100',
@@ -129,7 +129,8 @@ const cameOut = (row: Observation, { say, lang }: Reader): Html | null =>
 export function seriesChart(call: PageCall, read: ReadSeries): Html {
   const reader = readerOf(call)
   const { say, lang } = reader
-  const { data, name, vintage, asKnown, hadFigures, others, isFromBase, shaded, days, history, firsts } = read
+  const { data, name, vintage, thenValues, hadFigures, others, isFromBase, shaded, days, history, firsts } =
+    read
   const lines = chartLines(read, others, isFromBase, reader)
   const { own } = lines
   const scaled = (value: number | null | undefined) => {
@@ -138,19 +139,19 @@ export function seriesChart(call: PageCall, read: ReadSeries): Html {
   }
   const times = data.observations.map(o => o.period)
   const missing = others.filter(other => other.data === null).map(({ id }) => id)
-  return html`<div id="as-known">${asKnown && !hadFigures && html`<p>${noFigure(dayText(lang, vintage), reader)}</p>`}</div>
+  return html`<div id="as-known">${thenValues && !hadFigures && html`<p>${noFigure(dayText(lang, vintage), reader)}</p>`}</div>
 ${missing.length > 0 && html`<p class="warning">${say(`Không có chỉ tiêu ${missing.join(', ')}.`, `There is no series ${missing.join(', ')}.`)}</p>`}
 ${linesTogether(
   name,
   own.unit,
   [
     { label: own.label, times, values: data.observations.map(o => scaled(o.value)) },
-    ...(asKnown && hadFigures
+    ...(thenValues && hadFigures
       ? [
           {
             label: dayText(lang, vintage),
             times,
-            values: times.map(period => scaled(asKnown.get(period))),
+            values: times.map(period => scaled(thenValues.get(period))),
             dashed: true,
           },
         ]
@@ -164,7 +165,7 @@ ${linesTogether(
       values: new Map([...firsts].map(([period, value]) => [period, drawn(value / own.by)])),
     },
     // Figures of the slider are those of the table, too, which has no base.
-    ...(days.length > 1 && lines.base === null ? { stops: knownAtStops(history, days, scaled) } : {}),
+    ...(days.length > 1 && lines.base === null ? { stops: valuesAtStops(history, days, scaled) } : {}),
   },
 )}
 ${axesNote(lines, reader)}

@@ -22,8 +22,8 @@ function fieldsOf(
 ): Html {
   const name = title[lang]
   if (filter === 'range') {
-    const bound = (end: 'min' | 'max', words: string) =>
-      html`<label>${name} ${words} <input name="${end}_${id}" inputmode="decimal" pattern="100|[0-9]{1,2}([.,][0-9]{1,4})?" value="${address[`${end}_${id}`]}"></label>`
+    const bound = (end: 'min' | 'max', caption: string) =>
+      html`<label>${name} ${caption} <input name="${end}_${id}" inputmode="decimal" pattern="100|[0-9]{1,2}([.,][0-9]{1,4})?" value="${address[`${end}_${id}`]}"></label>`
     return html`${bound('min', say('từ', 'from'))}${bound('max', say('đến', 'to'))}`
   }
   if (filter === 'words')

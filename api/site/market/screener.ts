@@ -123,11 +123,11 @@ async function sharesOf(call: CallContext, strategy: Strategy['id'], matched: bo
   )
   const { lang } = call
   const rows = all.map((share): ScreenRow => {
-    const known = names.get(share.ticker)
+    const named = names.get(share.ticker)
     return {
       ...share,
-      name: known?.[`name_${lang}`] ?? share.name,
-      sector: known?.[`industry_${lang}`] ?? known?.industry_vi ?? share.sector,
+      name: named?.[`name_${lang}`] ?? share.name,
+      sector: named?.[`industry_${lang}`] ?? named?.industry_vi ?? share.sector,
     }
   })
   return { rows, meta }

@@ -96,7 +96,7 @@ const page = route({
         headers: { location: reader.to(exact.path), 'cache-control': 'no-store' },
       }
     const brand = brandNotOnFile(q, hits)
-    const isNear = hits.length > 0 && hits[0]!.score <= 10
+    const isApproximate = hits.length > 0 && hits[0]!.score <= 10
     return pageReply(
       call,
       {
@@ -107,7 +107,7 @@ const page = route({
 ${q === '' && html`<p>${say('Gõ mã, tên công ty, thương hiệu, chỉ số, chỉ tiêu, hay việc cần tính.', 'Type a ticker, a company, a brand, an index, a series, or what you want to work out.')}</p>`}
 ${brand && html`<p>${say(`«${brand.names[0]}» là thương hiệu của mã ${brand.ticker}; máy chủ này chưa có số liệu của mã đó.`, `“${brand.names[0]}” is a brand of ${brand.ticker}, of which this server has no figures.`)}</p>`}
 ${q !== '' && hits.length === 0 && brand === null && html`<p>${say('Không tìm thấy gì. Thử mã chứng khoán, tên không dấu, hoặc từ ngắn hơn.', 'Nothing was found. Try a ticker, a name without accents, or a shorter word.')}</p>`}
-${isNear && html`<p>${say('Không có đúng từ này; gần giống là:', 'There is nothing of that spelling; these are near:')}</p>`}
+${isApproximate && html`<p>${say('Không có đúng từ này; gần giống là:', 'There is nothing of that spelling; these are near:')}</p>`}
 ${results(hits, reader)}`,
       },
       { path: '/search', cache: 'private, max-age=60' },

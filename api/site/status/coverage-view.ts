@@ -19,7 +19,7 @@ export function coverageView(coverage: FeedCoverage | null, reader: Pick<Reader,
     return html`${title}<p>${say('Cơ sở dữ liệu không trả lời.', 'The database does not answer.')}</p>`
   const { tables, indicators } = coverage
   return html`${title}
-<p>${say('Bảng số liệu', 'Tables')}: ${statesInWords(tables, say)}. ${say('Chỉ tiêu', 'Indicators')}: ${statesInWords(indicators, say)}.</p>
+<p>${say('Bảng số liệu', 'Tables')}: ${stateCounts(tables, say)}. ${say('Chỉ tiêu', 'Indicators')}: ${stateCounts(indicators, say)}.</p>
 <details><summary>${say('Nguồn của từng bảng số liệu', 'What feeds supply')} (${tables.length})</summary>
 ${tablesView(coverage, reader)}</details>
 <details><summary>${say('Nguồn của từng chỉ tiêu', 'What feeds supply of the indicators')} (${indicators.length})</summary>
@@ -29,16 +29,16 @@ ${lossesView(coverage, reader)}</details>`
 }
 
 /** `12 fresh, 3 stale`: how many stand how, in the order of the words. */
-function statesInWords(all: readonly { readonly state: IndicatorCoverage['state'] }[], say: Say): string {
-  const words = stateWords(say)
-  return (Object.keys(words) as IndicatorCoverage['state'][])
+function stateCounts(all: readonly { readonly state: IndicatorCoverage['state'] }[], say: Say): string {
+  const labels = stateLabels(say)
+  return (Object.keys(labels) as IndicatorCoverage['state'][])
     .map(state => ({ state, count: all.filter(one => one.state === state).length }))
     .filter(({ count }) => count > 0)
-    .map(({ state, count }) => `${count} ${words[state]}`)
+    .map(({ state, count }) => `${count} ${labels[state]}`)
     .join(', ')
 }
 
-const stateWords = (say: Say): Readonly<Record<IndicatorCoverage['state'], string>> => ({
+const stateLabels = (say: Say): Readonly<Record<IndicatorCoverage['state'], string>> => ({
   fresh: say('đúng hạn', 'fresh'),
   stale: say('quá hạn', 'stale'),
   missing: say('chưa có', 'missing'),
@@ -47,10 +47,10 @@ const stateWords = (say: Say): Readonly<Record<IndicatorCoverage['state'], strin
 })
 
 function stateText(state: IndicatorCoverage['state'], say: Say): Html {
-  const words = stateWords(say)
+  const labels = stateLabels(say)
   const kind =
     state === 'fresh' ? 'state-ok' : state === 'stale' || state === 'missing' ? 'state-bad' : undefined
-  return kind === undefined ? html`${words[state]}` : html`<span class="${kind}">${words[state]}</span>`
+  return kind === undefined ? html`${labels[state]}` : html`<span class="${kind}">${labels[state]}</span>`
 }
 
 const feedName = (feed: string, lang: Lang): Html =>

@@ -32,7 +32,7 @@ export function statusView(status: SystemStatus, { say, lang, to }: Reader): Htm
   // A long list on a phone: it is folded while there is nothing to see in it.
   const areWell = status.read_models.every(({ state, rebuilding }) => state === 'runs' && !rebuilding)
   return html`<p><strong class="${status.state === 'ok' ? 'state-ok' : 'state-bad'}">${whole[status.state]}</strong> ${status.reason && sentenceView(status.reason, lang)} <small>${minute(lang, status.at)}</small></p>
-${inWords(status, { say, lang })}
+${summary(status, { say, lang })}
 ${alarms(status, { say, lang })}
 ${changes(status, { say, lang })}
 ${histories(status, { say, lang })}
@@ -77,7 +77,7 @@ ${auditView(status.audit, { say, lang })}
 }
 
 /** What the state means to who reads figures: what stands still, which documents are late, how new the newest one is. */
-function inWords(status: SystemStatus, { say, lang }: Pick<Reader, 'say' | 'lang'>): Html {
+function summary(status: SystemStatus, { say, lang }: Pick<Reader, 'say' | 'lang'>): Html {
   if (status.state === 'unavailable') return html``
   const still = status.read_models.filter(({ state }) => state !== 'runs')
   const late = status.feeds.filter(({ gaps }) => gaps.length > 0).length

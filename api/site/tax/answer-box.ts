@@ -9,10 +9,10 @@ export interface Beside {
 
 /** The answer large, under the words that people search for, and a few figures beside it. */
 export const answerBox = (
-  { title, value, note, isWords }: Beside & { readonly note: string; readonly isWords?: boolean },
+  { title, value, note, isLabel }: Beside & { readonly note: string; readonly isLabel?: boolean },
   beside: readonly Beside[],
 ): Html => html`<div class="answer">
-<p class="answer-main"><span>${title}</span> <output class="figure${isWords && ' words'}">${value}</output> <small>${note}</small></p>
+<p class="answer-main"><span>${title}</span> <output class="figure${isLabel && ' words'}">${value}</output> <small>${note}</small></p>
 <dl class="answer-side">
 ${beside.map(each => html`<div><dt>${each.title}</dt><dd>${each.value}</dd></div>\n`)}</dl>
 </div>`

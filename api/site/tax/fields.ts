@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../contracts/schema.ts'
-import { type UsualAmount, usualAmountOf } from '../../../contracts/usual-amounts.ts'
+import { type TypicalAmount, typicalAmountOf } from '../../../contracts/typical-amounts.ts'
 import { type Label, labelOf } from './label.ts'
 
 export type FieldKind =
@@ -21,7 +21,7 @@ export interface Field {
   readonly kind: FieldKind
   readonly label: Label
   /** Of amounts, which the form takes in đồng: what is usual for them. Null for all other fields. */
-  readonly usual: UsualAmount | null
+  readonly typical: TypicalAmount | null
   readonly required: boolean
   readonly byDefault: string | null
   readonly choices: readonly string[]
@@ -78,7 +78,7 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean): Field {
     name,
     kind,
     label: labelOf(schema, name),
-    usual: schema['x-unit'] === 'million VND' ? usualAmountOf(name) : null,
+    typical: schema['x-unit'] === 'million VND' ? typicalAmountOf(name) : null,
     required,
     byDefault: schema.default === undefined ? null : String(schema.default),
     choices: (schema.enum as string[] | undefined) ?? [],

@@ -18,21 +18,21 @@ interface View {
 }
 
 /**
- * The inputs of a calculator: what is usual, required or filled in first, the rest folded away.
- * @param usual names of the inputs that come first, in their order; none: what is required or filled in
+ * The inputs of a calculator: the common ones, or what is required or filled in, first, the rest folded away.
+ * @param order names of the inputs that come first, in their order; none: what is required or filled in
  */
 export function formView(
   action: string,
   fields: readonly Field[],
   view: View,
-  usual: readonly string[] = [],
+  order: readonly string[] = [],
 ): Html {
   const { say } = view.reader
   const filled = new Set(filledIn(view.values).map(key => key.split('.')[0]))
   const isFilled = (field: Field) => field.required || filled.has(field.name)
   const isWrong = (field: Field) => view.errors.some(error => error.field.split('.')[0] === field.name)
-  const rank = ({ name }: Field) => (usual.includes(name) ? usual.indexOf(name) : usual.length)
-  const isFirst = (field: Field) => (usual.length > 0 ? usual.includes(field.name) : isFilled(field))
+  const rank = ({ name }: Field) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const isFirst = (field: Field) => (order.length > 0 ? order.includes(field.name) : isFilled(field))
   const first = fields.filter(isFirst).toSorted((a, b) => rank(a) - rank(b))
   const rest = fields.filter(field => !isFirst(field))
   return html`<form method="post" action="${action}#result" data-calculator novalidate>
@@ -90,20 +90,20 @@ export function fieldView(field: Field, name: string, view: View): Html {
   const value = view.values.get(name) ?? ''
   const hints = [
     // Once is enough: the other amounts of a form are written in the same way.
-    field.usual &&
+    field.typical &&
       field.required &&
       say('đồng; ghi được cả 25tr, 1,2 tỷ', 'VND; 25m and 1.2 billion will do too'),
     lang === 'en' && field.label.hint && sentence(field.label.hint, lang),
   ].filter(hint => hint)
-  const described = [hints.length > 0 && `${id}-hint`, field.usual && `${id}-read`, error && `${id}-error`]
+  const described = [hints.length > 0 && `${id}-hint`, field.typical && `${id}-read`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ')
   const read = view.amounts.get(name)
-  const attributes = html` id="${id}" name="${name}"${when(field.required, 'required')}${error && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}${field.usual && html` data-low="${field.usual.low}" data-high="${field.usual.high}"`}`
+  const attributes = html` id="${id}" name="${name}"${when(field.required, 'required')}${error && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}${field.typical && html` data-low="${field.typical.low}" data-high="${field.typical.high}"`}`
   return html`<div class="field">
 <label for="${id}">${labelled(field, lang)}</label>
 ${input(field, value, attributes, lang)}
-${field.usual && html`<small class="read-back" id="${id}-read" aria-live="polite">${read && amountRead(read, lang)}</small>`}
+${field.typical && html`<small class="read-back" id="${id}-read" aria-live="polite">${read && amountRead(read, lang)}</small>`}
 ${hints.length > 0 && html`<small id="${id}-hint">${hints.join(' · ')}</small>`}
 ${error && html`<span class="error" id="${id}-error">${error.message[lang]}</span>`}
 </div>`

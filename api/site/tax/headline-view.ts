@@ -50,12 +50,12 @@ export function headlineView(
   return answerBox(
     {
       title: main.title[lang],
-      value: main.words ? main.words[lang] : textAt(main.at),
-      isWords: main.words !== undefined,
+      value: main.label ? main.label[lang] : textAt(main.at),
+      isLabel: main.label !== undefined,
       note: lawOf(answer, reader),
     },
     headline.beside
-      .filter(({ at }) => valueAt(data, at) !== null && (at !== main.at || main.words !== undefined))
+      .filter(({ at }) => valueAt(data, at) !== null && (at !== main.at || main.label !== undefined))
       .slice(0, maxBeside)
       .map(({ title, at }) => ({ title: title[lang], value: textAt(at) })),
   )

@@ -14,7 +14,7 @@ export interface Answer extends NamedFigure {
   /** Only where the figure is above 0. */
   readonly aboveZero?: true
   /** What is said in place of the figure, where the answer is a yes or a no. */
-  readonly words?: Text
+  readonly label?: Text
 }
 
 /** What a page of a calculator shows first. */
@@ -148,7 +148,7 @@ export const headlines: Readonly<Record<string, Headline>> = {
         when: ['recommended', 'profit'],
       }),
       named('recommended', 'Hai phương pháp', 'The two methods', {
-        words: t('Không chênh lệch', 'No difference'),
+        label: t('Không chênh lệch', 'No difference'),
       }),
     ],
     beside: [
@@ -162,10 +162,10 @@ export const headlines: Readonly<Record<string, Headline>> = {
     answers: [
       named('eligible', 'Với doanh thu này, hộ kinh doanh', 'With this revenue', {
         when: ['eligible', true],
-        words: t('Không phải nộp thuế', 'No tax is due'),
+        label: t('Không phải nộp thuế', 'No tax is due'),
       }),
       named('eligible', 'Với doanh thu này, hộ kinh doanh', 'With this revenue', {
-        words: t('Phải nộp thuế', 'Tax is due'),
+        label: t('Phải nộp thuế', 'Tax is due'),
       }),
     ],
     beside: [
@@ -188,7 +188,7 @@ export const headlines: Readonly<Record<string, Headline>> = {
     answers: [
       named('agrees', 'Phiếu lương này', 'This payslip', {
         when: ['agrees', true],
-        words: t('Đúng luật', 'Agrees with the law'),
+        label: t('Đúng luật', 'Agrees with the law'),
       }),
       named(
         'first_difference.difference',
@@ -196,7 +196,7 @@ export const headlines: Readonly<Record<string, Headline>> = {
         'The payslip differs from the law by',
       ),
       named('agrees', 'Phiếu lương này', 'This payslip', {
-        words: t('Không khớp với luật', 'Differs from the law'),
+        label: t('Không khớp với luật', 'Differs from the law'),
       }),
     ],
     beside: [
@@ -241,7 +241,7 @@ export const headlines: Readonly<Record<string, Headline>> = {
     answers: [
       named('eligible', 'Với quá trình đóng này', 'With these contributions', {
         when: ['eligible', false],
-        words: t('Chưa đủ điều kiện hưởng', 'Not entitled yet'),
+        label: t('Chưa đủ điều kiện hưởng', 'Not entitled yet'),
       }),
       named('month', 'Lương hưu mỗi tháng', 'Pension of a month', { when: ['type', 'pension'] }),
       named('month', 'Trợ cấp thất nghiệp mỗi tháng', 'Unemployment benefit of a month', {

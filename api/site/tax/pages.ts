@@ -19,7 +19,7 @@ import { guidePages } from './guide/pages.ts'
 import { guides } from './guide/plan.ts'
 import { outcomeView } from './outcome-view.ts'
 import { sentence } from './result-view.ts'
-import { groupsOf, titledFields, titleOf, usualInputs } from './titles.ts'
+import { firstInputs, groupsOf, titledFields, titleOf } from './titles.ts'
 import { formOf } from './write-form.ts'
 
 /** All calculators in one list, those of the specification first. */
@@ -142,7 +142,7 @@ function show(call: PageCall, form: Form, { values, isExample, isLink }: FormInp
 <p class="lead">${calculator.summary[lang]}${hasGuide(calculator.id) && html` <a href="${to(`/tax/guide/${calculator.id}`)}">${say('Điền từng bước', 'Fill it in step by step')}</a>`}</p>
 ${switchView(form, outcome, reader)}
 <div class="columns calculator">
-<section class="card" aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values: isLink ? readable(form, values, outcome, lang) : values, errors: outcome.errors, amounts: outcome.amounts }, usualInputs[calculator.id])}</section>
+<section class="card" aria-label="${say('Số liệu', 'Inputs')}">${formView(to(path), fields, { reader, values: isLink ? readable(form, values, outcome, lang) : values, errors: outcome.errors, amounts: outcome.amounts }, firstInputs[calculator.id])}</section>
 <section id="result" aria-live="polite" aria-label="${say('Kết quả', 'Result')}">${outcomeView(call, form, outcome, { isExample, link: linkOf(form, outcome, reader), questions: requests(form, values, outcome, reader) })}</section>
 </div>
 <details class="more noprint"><summary>${say('Cách tính trong trường hợp luật để ngỏ', 'How it decides')}</summary><p>${sentence(calculator.remarks[lang], lang)}</p><ul>${actsOf(
@@ -160,7 +160,7 @@ function readable(
 ): URLSearchParams {
   const out = new URLSearchParams(values)
   for (const [name, { dong }] of amounts) {
-    const typical = fieldAt(fields, name).leaf?.usual
+    const typical = fieldAt(fields, name).leaf?.typical
     if (typical) out.set(name, writeAmount(dong, lang, typical))
   }
   return out
@@ -175,11 +175,11 @@ const requests = (
 ): Html[] =>
   [...amounts].flatMap(([name, read]) => {
     const own = fieldAt(fields, name).leaf
-    if (!own?.usual) return []
+    if (!own?.typical) return []
     const typed = values.get(name) ?? ''
     const question = amountQuestion(
       read,
-      { name, usual: own.usual, label: nameOf(name, fields, lang), typed, lang },
+      { name, typical: own.typical, label: nameOf(name, fields, lang), typed, lang },
       (text, caption) => {
         const other = new URLSearchParams(values)
         other.delete('lang')

@@ -117,8 +117,8 @@ function readValue(
   switch (field.kind) {
     case 'number':
     case 'integer': {
-      if (field.usual !== null) {
-        const read = readAmount(text, lang, field.usual)
+      if (field.typical !== null) {
+        const read = readAmount(text, lang, field.typical)
         if (read === null) return { message: noAmount(text) }
         amounts.set(name, read)
         return { value: millionOf(read.dong) }

@@ -193,7 +193,7 @@ export const inputs = (fields: readonly Field[], request: object, { say, lang }:
     const title = leaf
       ? trail.map(({ field, line }) => `${field.label[lang]}${line === null ? '' : ` ${line}`}`).join(', ')
       : own
-    return html`<dt>${title}</dt><dd>${leaf?.kind === 'day' ? dayText(lang, value) : word(value, lang)}${leaf?.usual && !value.endsWith('đ') && html` ${say('đồng', 'VND')}`}</dd>`
+    return html`<dt>${title}</dt><dd>${leaf?.kind === 'day' ? dayText(lang, value) : word(value, lang)}${leaf?.typical && !value.endsWith('đ') && html` ${say('đồng', 'VND')}`}</dd>`
   })}</dl>`
 
 /** A sentence of a calculator with the labels of the fields and choices that it names. */

@@ -21,7 +21,7 @@ const titles: Readonly<Record<string, Text>> = {
 export const titleOf = ({ id, title }: AnyCalculator): Text => titles[id] ?? title
 
 /** What nearly everybody fills in, in this order; all other inputs of these calculators are folded away. */
-export const usualInputs: Readonly<Record<string, readonly string[]>> = {
+export const firstInputs: Readonly<Record<string, readonly string[]>> = {
   'personal-income': ['salary', 'dependents', 'region', 'insurance_base'],
   'gross-up': ['net', 'dependents', 'region', 'insurance_base'],
 }

@@ -14,7 +14,7 @@ export function formOf(
 ): URLSearchParams {
   const out = new URLSearchParams()
   const put = (name: string, value: unknown) => {
-    const typical = fieldAt(fields, name).leaf?.usual ?? null
+    const typical = fieldAt(fields, name).leaf?.typical ?? null
     out.set(
       name,
       typical !== null && typeof value === 'number'

@@ -1,11 +1,11 @@
 import { dongPerMillion, millionOf } from '../../../contracts/money.ts'
 import type { JsonSchema } from '../../../contracts/schema.ts'
 import type { Lang, Text } from '../../../contracts/text.ts'
-import { meantInstead, usualAmountOf } from '../../../contracts/usual-amounts.ts'
+import { meantInstead, typicalAmountOf } from '../../../contracts/typical-amounts.ts'
 import { readAmount, readFigure } from '../../site/client/amount.js'
 import { readDay } from '../../site/days.ts'
 import { word } from '../../site/tax/labels.ts'
-import { usualName } from './columns.ts'
+import { amountName } from './columns.ts'
 import { folded } from './folded.ts'
 import type { Placed } from './layout.ts'
 import { type Cell, cellText } from './source.ts'
@@ -50,19 +50,19 @@ export function readCell(cell: Cell, placed: Placed, schema: JsonSchema, reading
 /** Million VND. */
 function amountOf(cell: Cell, { column, perUnit: stated }: Placed, { lang, perUnit }: Reading): number {
   const unit = stated ?? perUnit
-  const usual = usualAmountOf(usualName(column))
-  if (typeof cell === 'number') return counted(cell * unit, cellText(cell), usual)
+  const typical = typicalAmountOf(amountName(column))
+  if (typeof cell === 'number') return counted(cell * unit, cellText(cell), typical)
   const text = cellText(cell)
   const plain = text.replace(/\s*(đồng|vnđ|vnd|đ|₫)\s*$/iu, '')
   const hasUnit = plain !== text
   const figures = /\p{L}/u.test(plain) ? [] : readFigure(plain, lang)
   if (figures.length > 0) {
     const readings = figures.map(figure => Number(figure) * (hasUnit ? 1 : unit)).filter(isWholeDong)
-    const chosen = readings.find(dong => dong >= usual.low && dong <= usual.high) ?? readings[0]
-    if (chosen === undefined) return counted(Number(figures.at(-1)) * (hasUnit ? 1 : unit), text, usual)
-    return hasUnit ? millionOf(Math.round(chosen)) : counted(chosen, text, usual)
+    const chosen = readings.find(dong => dong >= typical.low && dong <= typical.high) ?? readings[0]
+    if (chosen === undefined) return counted(Number(figures.at(-1)) * (hasUnit ? 1 : unit), text, typical)
+    return hasUnit ? millionOf(Math.round(chosen)) : counted(chosen, text, typical)
   }
-  const read = typeof cell === 'string' ? readAmount(text, lang, usual) : null
+  const read = typeof cell === 'string' ? readAmount(text, lang, typical) : null
   if (read === null || read.unitGuessed) throw noAmount(text)
   return millionOf(read.dong)
 }
@@ -71,12 +71,12 @@ function amountOf(cell: Cell, { column, perUnit: stated }: Placed, { lang, perUn
 const isWholeDong = (dong: number): boolean => Math.abs(dong - Math.round(dong)) < 1e-6
 
 /** @throws WrongCell for a part of a đồng, and for an amount that is usual in another unit only */
-function counted(dong: number, text: string, usual: { low: number; high: number }): number {
+function counted(dong: number, text: string, typical: { low: number; high: number }): number {
   const isWhole = Number.isFinite(dong) && isWholeDong(dong)
-  if (!isWhole && (dong >= usual.low || inMillions(dong, usual) === undefined)) throw fraction(text)
+  if (!isWhole && (dong >= typical.low || inMillions(dong, typical) === undefined)) throw fraction(text)
   const whole = isWhole ? Math.round(dong) : dong
-  if (whole === 0 || (whole >= usual.low && whole <= usual.high)) return millionOf(whole) + 0
-  const meant = meantInstead(whole, usual) ?? inMillions(whole, usual)
+  if (whole === 0 || (whole >= typical.low && whole <= typical.high)) return millionOf(whole) + 0
+  const meant = meantInstead(whole, typical) ?? inMillions(whole, typical)
   if (meant === undefined) return whole / dongPerMillion
   const [vi, en] = [new Intl.NumberFormat('vi-VN'), new Intl.NumberFormat('en-GB')]
   throw new WrongCell(

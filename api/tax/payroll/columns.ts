@@ -180,5 +180,5 @@ export function cellSchema({ target }: PayrollColumn): JsonSchema | null {
 }
 
 /** By which name the amounts of the column are usual or not. */
-export const usualName = ({ target }: PayrollColumn): string =>
+export const amountName = ({ target }: PayrollColumn): string =>
   'field' in target ? target.field : 'item' in target ? target.item : ''

@@ -118,7 +118,7 @@ function exemptionOf(request: SpecialRequest, law: Law): Exemption {
   return {
     by: realEstateLaw.onlyHomeDays,
     reason: onlyHome,
-    notes: [selfDeclared, ...(days === null ? [heldAssumed] : [])],
+    notes: [selfDeclared, ...(days === null ? [daysAssumed] : [])],
   }
 }
 
@@ -178,7 +178,7 @@ const selfDeclared: Note = {
   vi: 'Người chuyển nhượng tự khai và chịu trách nhiệm; đồng sở hữu có nhà, đất ở khác nộp phần của mình.',
   en: 'The seller declares it and answers for it; a co-owner who has another home pays his share.',
 }
-const heldAssumed: Note = {
+const daysAssumed: Note = {
   code: 'holding_days_assumed',
   vi: 'Không nêu acquired_on hay held_days: giả định đủ số ngày có quyền sở hữu.',
   en: 'Neither acquired_on nor held_days was given: enough days of ownership are presumed.',

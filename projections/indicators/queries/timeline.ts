@@ -39,7 +39,7 @@ export function timeline(
       .sort()
       .map(day => ({
         day,
-        point: bestOn(indicator, all, stated, isDependent ? knownBefore(done, day) : undefined, day),
+        point: bestOn(indicator, all, stated, isDependent ? valueBefore(done, day) : undefined, day),
       }))
     done.push(periodsOf(indicator, states))
   }
@@ -47,7 +47,7 @@ export function timeline(
 }
 
 /** The newest earlier point on a day. */
-const knownBefore = (done: readonly RealTimePoint[][], day: string): RealTimePoint | undefined =>
+const valueBefore = (done: readonly RealTimePoint[][], day: string): RealTimePoint | undefined =>
   done
     .findLast(points => points.some(({ from, until }) => from <= day && day <= until))
     ?.find(({ from, until }) => from <= day && day <= until)

@@ -10,7 +10,7 @@ import { taxRoutes } from '../../../api/tax/routes/index.ts'
 import { apiAlone } from '../../support/api-alone.ts'
 import { eventually } from '../../support/eventually.ts'
 
-const text = (words: string | Readable): Reply => ({ text: words, type: 'text/plain; charset=utf-8' })
+const text = (content: string | Readable): Reply => ({ text: content, type: 'text/plain; charset=utf-8' })
 
 const open = {
   area: 'system',

@@ -43,9 +43,9 @@ t.test('use=commercial', async t => {
   })
   const [company, list] = ['/feeds/exchange.simulated.companies', '/feeds/exchange.kbs.shareholders']
   const position = { ticker: 'AAA', rows: [person('Nguyễn Văn An'), person('Trần Thị Bích')] }
-  const held = { ticker: 'AAA', rows: [person('Lê Văn Cường')] }
+  const stored = { ticker: 'AAA', rows: [person('Lê Văn Cường')] }
   await home.publish(officers, position, { source: company })
-  await home.publish(holders, held, { source: list })
+  await home.publish(holders, stored, { source: list })
   await home.publish(officers, { ticker: 'BBB', rows: [person('Võ Minh Em')] }, { source: company })
   for (const [code, source] of [
     ['VNINDEX', '/feeds/exchange.cafef.bulk-raw'],

@@ -173,9 +173,9 @@ t.test('days of Tết lie in the days off that were announced, and are those of 
   for (const [year, first] of Object.entries(firstDaysOfTet)) {
     const off = closedDays.filter(({ date }) => date.startsWith(year)).map(({ date }) => date)
     if (off.length === 0) continue
-    const near = [-3, -2, -1, 0, 1, 2, 3].map(days => addDays(first, days))
+    const around = [-3, -2, -1, 0, 1, 2, 3].map(days => addDays(first, days))
     t.ok(
-      near.some(day => off.includes(day)),
+      around.some(day => off.includes(day)),
       `${year}: ${first}`,
     )
   }

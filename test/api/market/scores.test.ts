@@ -309,8 +309,8 @@ t.test('moat, ESG and connections over HTTP', async t => {
     }
     const large = await edgesOf('min_percent=20')
     t.ok(large.length > 0 && large.every(e => e.percent >= 20))
-    const near = (edges: Body[]) => edges.filter(e => e.distance === 1 && e.percent >= 20).length
-    t.equal(near(large), near(two.data.edges), 'the walk goes on through what is left alone')
+    const adjacent = (edges: Body[]) => edges.filter(e => e.distance === 1 && e.percent >= 20).length
+    t.equal(adjacent(large), adjacent(two.data.edges), 'the walk goes on through what is left alone')
     const dated = two.data.edges.filter((e: Body) => e.since !== null)
     t.ok(dated.length > 0)
     const before = dated.map((e: Body) => e.since).sort()[0]

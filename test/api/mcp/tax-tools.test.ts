@@ -104,7 +104,7 @@ t.test('the tax tools', async t => {
   })
 
   t.test('what is wrong says field, rule and remedy, and where the fields are described', async t => {
-    for (const [args, words] of [
+    for (const [args, text] of [
       [{ calculator: 'paysip', input: {} }, /Did you mean payslip\? One of: personal-income/],
       [{ calculator: 'payslip', input: {} }, /contract_salary is required.*find_tax with query payslip/],
       [{ calculator: 'payslip', input: { contract_salry: 25 } }, /contract_salary.*find_tax/],
@@ -118,7 +118,7 @@ t.test('the tax tools', async t => {
     ] as const) {
       const result = await call('calculate_tax', args)
       t.equal(result.isError, true)
-      t.match(result.content[0]?.text, words)
+      t.match(result.content[0]?.text, text)
     }
     const big = await call('calculate_tax', { calculator: 'payslip', input: { contract_salary: 25_000_000 } })
     t.match(big.structuredContent.warnings.join(), /25,000,000 đồng is meant, send 25/)

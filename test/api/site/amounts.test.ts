@@ -9,11 +9,11 @@ import { answer } from '../../../api/tax/answer.ts'
 import { calculators } from '../../../api/tax/calculators.ts'
 import { taxRoutes } from '../../../api/tax/routes/index.ts'
 import { amountEn, amountVi, dongEn, dongVi } from '../../../contracts/money.ts'
-import { usualAmountOf } from '../../../contracts/usual-amounts.ts'
+import { typicalAmountOf } from '../../../contracts/typical-amounts.ts'
 import { apiAlone } from '../../support/api-alone.ts'
 
 const langs = ['vi', 'en'] as const
-const salary = usualAmountOf('salary')
+const salary = typicalAmountOf('salary')
 const calculatorOf = (id: string) => calculators.find(c => c.id === id)!
 
 t.test('an amount is read as people in Vietnam type it, in either language', async t => {
@@ -72,12 +72,12 @@ t.test(
   'a figure without a unit is in đồng, or in millions where only that is usual, and then it is asked about',
   async t => {
     t.match(readAmount('25000000', 'vi', salary), { dong: 25_000_000, doubtful: false })
-    t.match(readAmount('730000', 'vi', usualAmountOf('meal_allowance')), { dong: 730_000, doubtful: false })
+    t.match(readAmount('730000', 'vi', typicalAmountOf('meal_allowance')), { dong: 730_000, doubtful: false })
     t.match(readAmount('30', 'vi', salary), { dong: 30_000_000, unitGuessed: true, doubtful: true })
     t.match(readAmount('0', 'vi', salary), { dong: 0, doubtful: false })
     t.match(readAmount('25000', 'vi', salary), { dong: 25_000, doubtful: true, others: [25_000_000] })
     t.match(readAmount('25 nghìn tỷ', 'vi', salary), { dong: 25e12, doubtful: true, others: [25e9 / 1000] })
-    t.match(readAmount('1000000', 'vi', usualAmountOf('amount')), {
+    t.match(readAmount('1000000', 'vi', typicalAmountOf('amount')), {
       dong: 1_000_000,
       doubtful: true,
       others: [1e12],
@@ -91,8 +91,8 @@ t.test('an amount that is written is read as itself, whatever it is', async t =>
     for (const lang of langs)
       for (const grouped of [true, false])
         for (let dong = 1; dong < 1e15; dong = Math.floor(dong * 3.7) + 1) {
-          const text = writeAmount(dong, lang, usualAmountOf(field), grouped)
-          const read = readAmount(text, lang, usualAmountOf(field))
+          const text = writeAmount(dong, lang, typicalAmountOf(field), grouped)
+          const read = readAmount(text, lang, typicalAmountOf(field))
           if (read?.dong !== dong || read.unitGuessed)
             t.fail(`${text} of ${field} in ${lang}`, { read, dong })
         }
@@ -118,7 +118,7 @@ t.test('amounts in words of both languages', async t => {
 t.test('every calculator reads its amounts from a form in đồng', async t => {
   for (const { id, request } of calculators) {
     const fields = fieldsOf(request)
-    for (const { name } of fields.filter(field => field.usual !== null))
+    for (const { name } of fields.filter(field => field.typical !== null))
       for (const text of ['25tr', '25.000.000', '25,000,000', '25 triệu'])
         t.equal(
           readForm(fields, new URLSearchParams({ [name]: text }), 'vi').request[name],

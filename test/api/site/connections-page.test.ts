@@ -143,27 +143,29 @@ const edge = (from: string, to: string, relation = 'OWNS'): Edge => ({
 })
 
 t.test('no two boxes of a picture overlap, whatever it holds', async t => {
-  for (const near of [0, 1, 2, 3, 5, 7, 9, 10])
+  for (const distance of [0, 1, 2, 3, 5, 7, 9, 10])
     for (const far of [0, 1, 2, 5, 9, 10])
       for (const roots of [1, 2, 5, 10]) {
         const ids = Array.from({ length: roots }, (_, i) => `root ${i}`)
-        const first = Array.from({ length: near }, (_, i) => edge(`near ${i}`, ids[i % roots]!))
+        const first = Array.from({ length: distance }, (_, i) => edge(`near ${i}`, ids[i % roots]!))
         const second =
-          near === 0 ? [] : Array.from({ length: far }, (_, i) => edge(`far ${i}`, `near ${(i % 2) % near}`))
+          distance === 0
+            ? []
+            : Array.from({ length: far }, (_, i) => edge(`far ${i}`, `near ${(i % 2) % distance}`))
         const { places, width, height } = placesOf(ids, first, second)
         const all = [...places.values()]
         const touching = all.filter((a, i) =>
           all.some((b, k) => k > i && Math.abs(a.x - b.x) < box.width && Math.abs(a.y - b.y) < box.height),
         )
-        t.same(touching, [], `${roots} roots, ${near} near, ${far} far`)
+        t.same(touching, [], `${roots} roots, ${distance} near, ${far} far`)
         t.ok(
           all.every(
             ({ x, y }) =>
               Math.abs(x) + box.width / 2 <= width / 2 && Math.abs(y) + box.height / 2 <= height / 2,
           ),
         )
-        const drawn = near === 0 && roots > 1 ? 0 : Math.min(roots, Math.max(near, 1))
-        t.equal(places.size, drawn + near + second.length)
+        const drawn = distance === 0 && roots > 1 ? 0 : Math.min(roots, Math.max(distance, 1))
+        t.equal(places.size, drawn + distance + second.length)
       }
 })
 

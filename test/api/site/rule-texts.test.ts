@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import t from 'tap'
-import { howInWords, placeInWords } from '../../../api/site/lineage/place.ts'
+import { howText, placeText } from '../../../api/site/lineage/place.ts'
 import { translated } from '../../../api/site/problem-messages.ts'
 import { resultLabel } from '../../../api/site/status/labels.ts'
 import { outcomeLabels, verdictLabels } from '../../../api/site/words/findings.ts'
@@ -55,12 +55,9 @@ t.test('what lineage says of rules and inputs has a text in both languages', asy
 })
 
 t.test('places of documents and how a cell gives a figure are in the words of the reader', async t => {
-  t.equal(
-    placeInWords('line 3, column KhoiLuong', 'vi').text,
-    'dòng <code>3</code>, cột <code>KhoiLuong</code>',
-  )
-  t.equal(placeInWords('row 2, cell 1', 'en').text, 'row <code>2</code>, cell <code>1</code>')
-  t.equal(placeInWords('/data/1/close', 'vi').text, '<code>/data/1/close</code>')
+  t.equal(placeText('line 3, column KhoiLuong', 'vi').text, 'dòng <code>3</code>, cột <code>KhoiLuong</code>')
+  t.equal(placeText('row 2, cell 1', 'en').text, 'row <code>2</code>, cell <code>1</code>')
+  t.equal(placeText('/data/1/close', 'vi').text, '<code>/data/1/close</code>')
   for (const [number, figure] of [
     [103.1, 3.1],
     [97, 3],
@@ -68,7 +65,7 @@ t.test('places of documents and how a cell gives a figure are in the words of th
     [64.6, 64_600],
   ] as const) {
     const how = howGives(number, figure)!
-    t.not(howInWords(how, 'vi').text, howInWords(how, 'en').text, how)
+    t.not(howText(how, 'vi').text, howText(how, 'en').text, how)
   }
 })
 

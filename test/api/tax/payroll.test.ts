@@ -239,11 +239,11 @@ t.test(
 )
 
 t.test('a file as a whole is refused before the first result, with what to do', async t => {
-  const refused = async (body: string | Buffer, format: Format, status: number, words: RegExp) => {
+  const refused = async (body: string | Buffer, format: Format, status: number, message: RegExp) => {
     const response = await send(body, format)
     const problem = (await response.json()) as { detail: string; action: string }
     t.equal(response.status, status, problem.detail)
-    t.match(problem.detail, words)
+    t.match(problem.detail, message)
     t.ok(problem.action)
   }
   await refused('Họ tên,Ghi chú\nA,b\n', 'csv', 422, /no column is named 'Lương hợp đồng'/)

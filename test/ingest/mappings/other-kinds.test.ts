@@ -4,7 +4,8 @@ import { type Outcome, take } from './three-tickers.ts'
 
 const by = (text: string) => ({ forced: { mapping: readMapping(text), version: 1, shipped: false } })
 const dataOf = ({ parsed }: Outcome) => (parsed?.candidates ?? []).map(({ data }) => data as unknown)
-const held = ({ parsed }: Outcome) => (parsed?.issues ?? []).map(({ verdict, rule }) => `${verdict} ${rule}`)
+const findings = ({ parsed }: Outcome) =>
+  (parsed?.issues ?? []).map(({ verdict, rule }) => `${verdict} ${rule}`)
 const statements = `
 name: desk-income
 source: my-desk
@@ -40,7 +41,7 @@ FPT;2024;9;01;Doanh thu;1,5
       value: [17_608_500_000, 6_000_000_000],
     },
   ])
-  t.same(held(outcome), ['refused bad-period'])
+  t.same(findings(outcome), ['refused bad-period'])
 })
 
 t.test('two companies under one name are held back, not merged', async t => {
@@ -55,8 +56,8 @@ t.test('two companies under one name are held back, not merged', async t => {
     mapping,
   )
   t.same(dataOf(outcome), [])
-  t.ok(held(outcome).every(one => one === 'held stated-twice'))
-  t.equal(held(outcome).length, 6)
+  t.ok(findings(outcome).every(one => one === 'held stated-twice'))
+  t.equal(findings(outcome).length, 6)
 })
 
 t.test('statement lines in wide form: a column a line, blanks are no lines', async t => {
@@ -72,7 +73,7 @@ FPT,2024,2000000000,,7000000,FPT
     { ticker: 'ACB', label_vi: ['TỔNG TÀI SẢN', 'Tiền'], value: [1_000_000_000, 5_000_000] },
     { ticker: 'FPT', label_vi: ['TỔNG TÀI SẢN', 'Vay'], value: [2_000_000_000, 7_000_000] },
   ])
-  t.same(held(outcome), [])
+  t.same(findings(outcome), [])
 })
 
 t.test('NAV, deposit and policy rates: what is in another unit is held back', async t => {
@@ -86,7 +87,7 @@ t.test('NAV, deposit and policy rates: what is in another unit is held back', as
     nav,
   )
   t.match(dataOf(navs), [{ fund: 'DCDS', day: ['2025-08-14', '2025-08-21'], nav: [101_234.5, 101_900.1] }])
-  t.same(held(navs), ['held nav-off-scale'])
+  t.same(findings(navs), ['held nav-off-scale'])
   const deposits = by(
     'name: desk-deposits\nsource: my-desk\nholds: deposit-rates\ndate: { from: [day], formats: [yyyy-mm-dd] }\nsubject: { from: [bank] }\nterm: { from: [term] }\ncolumns: { value: { from: [rate], unit: percent } }',
   )
@@ -97,7 +98,7 @@ t.test('NAV, deposit and policy rates: what is in another unit is held back', as
     deposits,
   )
   t.match(dataOf(rates), [{ rows: [{ bank: 'VCB', term_months: 12, rate: 4.6 }] }])
-  t.same(held(rates), ['held rate-off-scale', 'held rate-off-scale'])
+  t.same(findings(rates), ['held rate-off-scale', 'held rate-off-scale'])
   const policy = by(
     "name: desk-policy\nsource: my-desk\nholds: policy-rates\ndate: { from: [day], formats: [yyyy-mm-dd] }\nsubject: { from: [kind], ids: { 'Tái cấp vốn': refinancing } }\ncolumns: { value: { from: [rate], unit: percent } }",
   )
@@ -108,7 +109,7 @@ t.test('NAV, deposit and policy rates: what is in another unit is held back', as
     policy,
   )
   t.match(dataOf(set), [{ rows: [{ kind: 'refinancing', day: '2023-06-19', rate: 4.5 }] }])
-  t.same(held(set), ['refused unknown-kind'])
+  t.same(findings(set), ['refused unknown-kind'])
 })
 
 t.test('a mapping of these kinds that lacks a part is refused with the part', async t => {

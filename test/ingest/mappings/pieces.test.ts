@@ -7,7 +7,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer'
 import t, { type Test } from 'tap'
 import type { Bars } from '../../../contracts/events/bars.ts'
 import { type Feed, type FeedDocument, RejectedDocument } from '../../../ingest/feed.ts'
-import { knownMappings } from '../../../ingest/mappings/known.ts'
+import { shippedMappings } from '../../../ingest/mappings/shipped.ts'
 import { parseDocument } from '../../../ingest/parse-document.ts'
 import { largeFile, type Piece } from '../../../ingest/pieces/large-file.ts'
 import { largeFolder } from '../../../ingest/pieces/large-folder.ts'
@@ -18,7 +18,7 @@ import { serial } from './shape.ts'
 import { days, of, tickers } from './three-tickers.ts'
 
 const mappings = {
-  mappings: knownMappings,
+  mappings: shippedMappings,
   answers: { source: 'vci', prices: 'raw' },
   accept: false,
   keep: async () => t.fail('nothing is proposed') as never,

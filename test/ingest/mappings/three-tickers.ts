@@ -5,7 +5,7 @@ import { type Answers, withAnswers } from '../../../contracts/mapping.ts'
 import { openDocument } from '../../../ingest/archive-members.ts'
 import { type Feed, type Parsed, RejectedDocument } from '../../../ingest/feed.ts'
 import { feedOrMapping } from '../../../ingest/mappings/feed-or-mapping.ts'
-import { knownMappings, type VersionedMapping } from '../../../ingest/mappings/known.ts'
+import { shippedMappings, type VersionedMapping } from '../../../ingest/mappings/shipped.ts'
 import { parseDocument } from '../../../ingest/parse-document.ts'
 import { feeds } from '../../../ingest/sources/index.ts'
 import { documentOf } from '../../support/documents.ts'
@@ -85,7 +85,7 @@ export async function take(
   const given = table === undefined ? plain : { ...plain, url: withAnswers(plain.url, { table }) }
   try {
     const chosen = await feedOrMapping(given, await openDocument(given), feeds, {
-      mappings: knownMappings,
+      mappings: shippedMappings,
       answers,
       accept: more.accept === true,
       keep: async mapping => ({ mapping, version: 1, shipped: false }),

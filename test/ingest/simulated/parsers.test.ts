@@ -120,8 +120,8 @@ t.test('foreigners buy and sell shares worth their price, within the volume of t
         const isWithin = volume <= bar.volume && value >= volume * bar.low && value <= volume * bar.high
         if (!isWithin) t.fail(`${ticker} ${data.session[i]}: ${side} ${volume} shares for ${value} VND`)
       }
-      const [room, held] = [data.room![i]!, data.held_percent![i]!]
-      if (!(room >= 0 && held >= 0 && held <= 49)) t.fail(`${ticker}: room ${room}, held ${held}`)
+      const [room, percent] = [data.room![i]!, data.held_percent![i]!]
+      if (!(room >= 0 && percent >= 0 && percent <= 49)) t.fail(`${ticker}: room ${room}, held ${percent}`)
       rows += 1
     }
   t.ok(rows > 5_000, `${rows} rows`)

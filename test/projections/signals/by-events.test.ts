@@ -152,11 +152,11 @@ function sameFigures(t: Test, found: Answer, wanted: Answer, name: string) {
   const own = new Map(figures(rest))
   const worst = figures(others).map(([path, value]) => {
     const difference = Math.abs((own.get(path) ?? Number.NaN) - value)
-    return { path, difference, isNear: difference <= Math.max(0.02, Math.abs(value) * 2e-3) }
+    return { path, difference, isClose: difference <= Math.max(0.02, Math.abs(value) * 2e-3) }
   })
   t.same([...own.keys()].sort(), worst.map(({ path }) => path).sort(), `${name}: the same figures`)
   t.same(
-    worst.filter(({ isNear }) => !isNear),
+    worst.filter(({ isClose: isNear }) => !isNear),
     [],
     `${name}: to rounding`,
   )

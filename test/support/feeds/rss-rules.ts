@@ -46,11 +46,11 @@ const one = (parent: Element, name: string): Element | undefined => all(parent, 
 
 function namesIn(parent: Element, kind: keyof typeof single): string[] {
   const once = single[kind].split(' ')
-  const known = new Set([...once, ...repeatable[kind].split(' ')])
+  const elements = new Set([...once, ...repeatable[kind].split(' ')])
   return [
     ...once.filter(name => all(parent, name).length > 1).map(name => `DuplicateElement: ${name} of ${kind}`),
     ...parent.children
-      .filter(({ name, space }) => space === '' && !known.has(name))
+      .filter(({ name, space }) => space === '' && !elements.has(name))
       .map(({ name }) => `UndefinedElement: ${name} of ${kind}`),
   ]
 }

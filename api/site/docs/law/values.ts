@@ -22,7 +22,9 @@ function view(unit: Unit, value: unknown, reader: Reader): Html {
     return html`<ul>${Object.entries(value).map(
       ([key, inner]) => html`<li>${lawWord(key, lang)}: ${view(unit, inner, reader)}</li>`,
     )}</ul>`
-  return typeof value === 'number' ? figure(unit, value, reader) : html`${words(unit, String(value), lang)}`
+  return typeof value === 'number'
+    ? figure(unit, value, reader)
+    : html`${choiceText(unit, String(value), lang)}`
 }
 
 function figure(unit: Unit, value: number, { lang, say }: Reader): Html {
@@ -37,7 +39,7 @@ function figure(unit: Unit, value: number, { lang, say }: Reader): Html {
 }
 
 /** `01-31` as a day of every year; everything else is a choice. */
-function words(unit: Unit, value: string, lang: Lang): string {
+function choiceText(unit: Unit, value: string, lang: Lang): string {
   if (unit !== 'day of year') return lawWord(value, lang)
   const [month = '', day = ''] = value.split('-')
   if (lang === 'vi') return `ngày ${Number(day)} tháng ${Number(month)}`

@@ -34,7 +34,7 @@ export interface ChartState {
 }
 
 /** Days of a long range would be more than a screen has columns, and than a page should weigh. */
-const usualInterval = (range: ChartRange): Interval => (range === '5y' || range === 'all' ? 'week' : 'day')
+const defaultInterval = (range: ChartRange): Interval => (range === '5y' || range === 'all' ? 'week' : 'day')
 
 /** The state of a chart from its address: a year of days where nothing is said. */
 export function readChart({
@@ -45,7 +45,7 @@ export function readChart({
 }: Static<typeof chartQuery>): ChartState {
   return {
     range,
-    interval: interval ?? usualInterval(range),
+    interval: interval ?? defaultInterval(range),
     compare: compare ? compare.toUpperCase() : null,
     looks: Object.fromEntries(
       Object.entries({ style: looks.style, scale: looks.scale, hide: looks.hide }).flatMap(([name, value]) =>
@@ -59,7 +59,7 @@ export function readChart({
 export const withRange = (state: ChartState, range: ChartRange): ChartState => ({
   ...state,
   range,
-  interval: state.interval === usualInterval(state.range) ? usualInterval(range) : state.interval,
+  interval: state.interval === defaultInterval(state.range) ? defaultInterval(range) : state.interval,
 })
 
 /**
@@ -73,7 +73,7 @@ export const chartAddress = (
 ): string =>
   addressWith(path, query, {
     range: range === '1y' ? null : range,
-    interval: interval === usualInterval(range) ? null : interval,
+    interval: interval === defaultInterval(range) ? null : interval,
     compare,
     style: looks.style,
     scale: looks.scale,

@@ -35,7 +35,7 @@ export interface ChartOptions {
   readonly compared?: { readonly code: string; readonly series: Rebased | null }
 }
 
-const usualState: ChartState = { range: '1y', interval: 'day', compare: null, looks: {} }
+const defaultState: ChartState = { range: '1y', interval: 'day', compare: null, looks: {} }
 
 /** The chart of a share or another instrument with its figures as a table; bars without all four prices cannot be drawn. */
 export function priceChart(
@@ -44,7 +44,7 @@ export function priceChart(
   ofDay: Pick<TaSignals['price'], 'ceiling' | 'floor' | 'reference'>,
   options: ChartOptions,
 ): Html {
-  const { basis, reader, state = usualState, place, compared } = options
+  const { basis, reader, state = defaultState, place, compared } = options
   const { say } = reader
   const isShare = basis !== null
   const drawn = bars.filter(b => b.open !== null && b.high !== null && b.low !== null && b.close !== null)

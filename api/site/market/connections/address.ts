@@ -2,15 +2,15 @@ import type { ConnectionsQuery } from '../../../../contracts/http/market/connect
 import { choice, lang, part, query, type Static } from '../../../../contracts/schema.ts'
 import { relations } from '../../../../projections/connections/query.ts'
 
-const words = (maxLength: number) => part<string>({ type: 'string', maxLength })
+const text = (maxLength: number) => part<string>({ type: 'string', maxLength })
 
 /** Address of the page: what it starts from, by one of four, and its filters; a field left empty is none. */
 export const graphQuery = query({
-  ticker: words(12),
-  person: words(120),
-  node: words(200),
+  ticker: text(12),
+  person: text(120),
+  node: text(200),
   /** A ticker or a name, as the form sends it. */
-  start: words(120),
+  start: text(120),
   depth: choice(['', '1', '2']),
   type: choice(['', ...relations]),
   on: part<string>({ type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }),

@@ -17,8 +17,8 @@ export interface ChosenEdges {
  */
 export function chooseEdges(edges: readonly Edge[], roots: readonly string[], limit: number): ChosenEdges {
   const ordered = edges.toSorted(bySize)
-  const near = ordered.filter(edge => (edge.distance ?? 1) === 1)
-  const first = inOrder(inTurn(near, edge => edge.relation, limit))
+  const adjacent = ordered.filter(edge => (edge.distance ?? 1) === 1)
+  const first = inOrder(inTurn(adjacent, edge => edge.relation, limit))
   const visible = new Set(first.flatMap(edge => [edge.from, edge.to]).filter(id => !roots.includes(id)))
   const far = ordered.filter(edge => edge.distance === 2)
   const parentOf = (edge: Edge) => [edge.from, edge.to].find(id => visible.has(id)) ?? ''
@@ -27,7 +27,7 @@ export function chooseEdges(edges: readonly Edge[], roots: readonly string[], li
     parentOf,
     limit,
   )
-  return { first: stepOf(first, near), second: stepOf(inOrder(second), far) }
+  return { first: stepOf(first, adjacent), second: stepOf(inOrder(second), far) }
 }
 
 /** The largest share first, then the most shares, then the newest; what states neither comes last. */

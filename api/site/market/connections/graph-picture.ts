@@ -82,11 +82,11 @@ function linesOf(edges: readonly Edge[], places: ReadonlyMap<string, Place>): Li
 function lineView({ from, to, relation, percent, count }: Line, { lang }: Reader): Html {
   const [start, end] = [edgeOfBox(from, to), edgeOfBox(to, from)]
   const [x, y] = [round((start.x + end.x) / 2), round((start.y + end.y) / 2 + 4)]
-  const words = [
+  const labels = [
     percent === null ? null : html`${number(lang, percent)}%`,
     count > 1 ? html`×${count}` : null,
   ].filter(part => part !== null)
-  return html`<path class="rel-${place(relation)}" d="M${round(start.x)} ${round(start.y)}L${round(end.x)} ${round(end.y)}" marker-end="url(#graph-arrow)"/>${words.length > 0 && html`<text class="on-line" x="${x}" y="${y}">${words.map((word, i) => html`${i > 0 && ' '}${word}`)}</text>`}
+  return html`<path class="rel-${place(relation)}" d="M${round(start.x)} ${round(start.y)}L${round(end.x)} ${round(end.y)}" marker-end="url(#graph-arrow)"/>${labels.length > 0 && html`<text class="on-line" x="${x}" y="${y}">${labels.map((word, i) => html`${i > 0 && ' '}${word}`)}</text>`}
 `
 }
 

@@ -62,10 +62,10 @@ function questions(view: GuideView): Html[] {
   const { form, state, reader } = view
   const { lang, say } = reader
   return doubts(view).map(([name, read]) => {
-    const usual = fieldAt(form.fields, name).leaf!.usual!
+    const typical = fieldAt(form.fields, name).leaf!.typical!
     const input = {
       name,
-      usual,
+      typical,
       label: nameOf(name, form.fields, lang),
       typed: state.values.get(name) ?? '',
       lang,

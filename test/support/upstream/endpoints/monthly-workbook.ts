@@ -22,8 +22,12 @@ export function monthlyWorkbook(month: string, i: number): Uint8Array {
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows as unknown[][]), name)
   if (edition.endsQuarter) for (const [name, rows] of productSheets(edition, i)) add(name, rows)
   add('2.IIPthang', [
-    [`2. Chỉ số sản xuất công nghiệp ${edition.words()}`],
-    [null, `${edition.words()} so với ${edition.words(-1)}`, `${edition.words()} so với cùng kỳ năm trước`],
+    [`2. Chỉ số sản xuất công nghiệp ${edition.sentence()}`],
+    [
+      null,
+      `${edition.sentence()} so với ${edition.sentence(-1)}`,
+      `${edition.sentence()} so với cùng kỳ năm trước`,
+    ],
     ['Toàn ngành công nghiệp', 101.2, 108.4 + i / 10],
   ])
   add('11.VDT', publicInvestment(edition, i))
@@ -47,7 +51,7 @@ class Edition {
     return this.number % 3 === 0
   }
   /** `tháng 9 năm 2026`, of the edition or of a month beside it. */
-  words(by = 0): string {
+  sentence(by = 0): string {
     const month = monthAfter(this.month, by)
     return `tháng ${Number(month.slice(5))} năm ${month.slice(0, 4)}`
   }
@@ -167,24 +171,24 @@ const retail = (edition: Edition, i: number): Row[] => [
 ]
 
 const trade = (edition: Edition, title: string, level: number): Row[] => [
-  [`${title} ${edition.words()}`],
+  [`${title} ${edition.sentence()}`],
   [
     null,
-    `Sơ bộ ${edition.words(-1)}`,
-    `Ước tính ${edition.words()}`,
-    `Ước tính ${edition.words()} so với cùng kỳ năm trước (%)`,
+    `Sơ bộ ${edition.sentence(-1)}`,
+    `Ước tính ${edition.sentence()}`,
+    `Ước tính ${edition.sentence()} so với cùng kỳ năm trước (%)`,
   ],
   ['TỔNG TRỊ GIÁ', level, level + 250, 112.4],
 ]
 
 const consumerPrices = (edition: Edition, i: number): Row[] => [
-  [`16. Chỉ số giá tiêu dùng ${edition.words()}`],
+  [`16. Chỉ số giá tiêu dùng ${edition.sentence()}`],
   [
     null,
-    `${edition.words()} so với: Kỳ gốc 2019`,
+    `${edition.sentence()} so với: Kỳ gốc 2019`,
     `Tháng ${edition.number} năm ${edition.year - 1}`,
     `Tháng 12 năm ${edition.year - 1}`,
-    edition.words(-1),
+    edition.sentence(-1),
     `Bình quân ${edition.number} tháng năm ${edition.year}`,
   ],
   ['CHỈ SỐ GIÁ TIÊU DÙNG', 122.5 + i, 103.2 + i / 10, 102.8 + i / 10, 100.2, 103.3],

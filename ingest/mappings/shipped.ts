@@ -202,5 +202,5 @@ const literals: readonly { readonly version: number; readonly mapping: Mapping }
   },
 ]
 
-/** The shapes that are known here. */
-export const knownMappings: readonly VersionedMapping[] = literals.map(one => ({ ...one, shipped: true }))
+/** The mappings that vnfin ships. */
+export const shippedMappings: readonly VersionedMapping[] = literals.map(one => ({ ...one, shipped: true }))

@@ -1,5 +1,5 @@
 /** What people usually state in a field, whole đồng. An amount outside of it is questioned, never refused. */
-export interface UsualAmount {
+export interface TypicalAmount {
   readonly low: number
   readonly high: number
 }
@@ -21,7 +21,7 @@ const revenue = { low: million, high: 500 * billion }
  * paid, from the smallest stall to the largest household business. They distinguish units (đồng in a field of million đồng
  * is a million times too much), not rich from poor.
  */
-const typical: Readonly<Record<string, UsualAmount>> = {
+const typical: Readonly<Record<string, TypicalAmount>> = {
   salary: pay,
   net: pay,
   monthly_salary: pay,
@@ -57,14 +57,14 @@ const typical: Readonly<Record<string, UsualAmount>> = {
 }
 
 /** Of a field that has no bounds of its own. */
-const anyAmount: UsualAmount = { low: 10 * thousand, high: 1_000 * billion }
+const anyAmount: TypicalAmount = { low: 10 * thousand, high: 1_000 * billion }
 
-export const usualAmountOf = (field: string): UsualAmount =>
+export const typicalAmountOf = (field: string): TypicalAmount =>
   Object.hasOwn(typical, field) ? typical[field]! : anyAmount
 
 /** What a slip of the unit multiplies an amount by: đồng or thousand đồng sent as million, or billion. */
 const slips = [1e-6, 1e-3, 1e3]
 
 /** The usual amount that an unusual one becomes in another unit, whole đồng; undefined where there is none. */
-export const meantInstead = (dong: number, { low, high }: UsualAmount): number | undefined =>
+export const meantInstead = (dong: number, { low, high }: TypicalAmount): number | undefined =>
   slips.map(by => Math.round(dong * by)).find(other => other >= low && other <= high)

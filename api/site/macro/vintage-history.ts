@@ -9,7 +9,7 @@ import {
 } from '../../../projections/indicators/query.ts'
 
 /** What was known of a period from a day on. */
-export interface KnownValue {
+export interface VintageValue {
   readonly from: string
   /** In the unit of the series, or percent of a change; null: nothing was known, or no change could be stated. */
   readonly value: number | null
@@ -29,11 +29,11 @@ function basesOf(all: readonly string[], at: number, kind: 'yoy' | 'mom'): reado
  * follow one another are not equal.
  * @param points of `realTimeSeries`, by period and day
  */
-export function knownHistory(
+export function vintageHistory(
   { decimals }: Pick<Indicator, 'decimals'>,
   points: readonly RealTimePoint[],
   kind: 'yoy' | 'mom' | undefined,
-): ReadonlyMap<string, readonly KnownValue[]> {
+): ReadonlyMap<string, readonly VintageValue[]> {
   const pointsOf = Map.groupBy(points, ({ period }) => period)
   const all = [...pointsOf.keys()]
   const on = (period: string, day: string) =>
@@ -56,12 +56,12 @@ export function knownHistory(
           until === endOfTime ? [from] : [from, shiftPeriod(until, 1)],
         ),
       )
-      const known: KnownValue[] = []
+      const values: VintageValue[] = []
       for (const day of [...new Set([first, ...days.filter(each => each > first)])].sort()) {
         const value = valueOn(period, bases, day)
-        if (known.length === 0 || known.at(-1)!.value !== value) known.push({ from: day, value })
+        if (values.length === 0 || values.at(-1)!.value !== value) values.push({ from: day, value })
       }
-      return [period, known]
+      return [period, values]
     }),
   )
 }
@@ -71,8 +71,8 @@ export function knownHistory(
  * @param days of the slider, oldest first; what was known before the first of them stands at it
  * @param scaled a value as the page shows it
  */
-export function knownAtStops(
-  history: ReadonlyMap<string, readonly KnownValue[]>,
+export function valuesAtStops(
+  history: ReadonlyMap<string, readonly VintageValue[]>,
   days: readonly string[],
   scaled: (value: number | null) => number | null,
 ): Readonly<Record<string, readonly (readonly [stop: number, value: number | null])[]>> {
@@ -80,9 +80,9 @@ export function knownAtStops(
     const stop = days.findIndex(each => each >= day)
     return stop === -1 ? days.length : stop
   }
-  const moving = [...history].flatMap(([period, known]) => {
+  const moving = [...history].flatMap(([period, values]) => {
     // Of what came before the first stop the last one stands.
-    const stops = new Map(known.map(({ from, value }) => [stopOf(from), scaled(value)]))
+    const stops = new Map(values.map(({ from, value }) => [stopOf(from), scaled(value)]))
     return stops.size === 1 && stops.has(0) ? [] : [[period, [...stops]] as const]
   })
   return Object.fromEntries(moving)
@@ -90,12 +90,12 @@ export function knownAtStops(
 
 /** First values that are not the newest ones, by period: what was revised since. */
 export const firstValues = (
-  history: ReadonlyMap<string, readonly KnownValue[]>,
+  history: ReadonlyMap<string, readonly VintageValue[]>,
 ): ReadonlyMap<string, number> =>
   new Map(
-    [...history].flatMap(([period, known]) => {
-      const first = known.find(({ value }) => value !== null)?.value
-      const newest = known.at(-1)?.value
+    [...history].flatMap(([period, values]) => {
+      const first = values.find(({ value }) => value !== null)?.value
+      const newest = values.at(-1)?.value
       return first == null || newest == null || first === newest ? [] : [[period, first]]
     }),
   )

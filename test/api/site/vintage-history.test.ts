@@ -2,8 +2,13 @@ import t from 'tap'
 import { macroRoutes } from '../../../api/macro/index.ts'
 import { indicatorNamed } from '../../../api/macro/indicators/named.ts'
 import { siteRoutes } from '../../../api/site/index.ts'
-import { firstValues, knownAtStops, knownHistory, rowsOf } from '../../../api/site/macro/known-history.ts'
 import { belowZero, risesToCuts } from '../../../api/site/macro/shading.ts'
+import {
+  firstValues,
+  rowsOf,
+  valuesAtStops,
+  vintageHistory,
+} from '../../../api/site/macro/vintage-history.ts'
 import { vintageDays } from '../../../api/site/macro/vintage-slider.ts'
 import { indicator } from '../../../contracts/events/indicator.ts'
 import { indicators } from '../../../projections/indicators/projection.ts'
@@ -65,8 +70,8 @@ t.test(
       releases.map(([day]) => day),
     )
     for (const kind of [undefined, 'yoy', 'mom'] as const) {
-      const history = knownHistory(exports, points, kind)
-      const stops = knownAtStops(history, days, value => value)
+      const history = vintageHistory(exports, points, kind)
+      const stops = valuesAtStops(history, days, value => value)
       const now = (await send(`${home.base}/api/v1/indicators/vn.exports?transform=${kind ?? 'none'}`)).body
         .data
       for (const [stop, day] of days.entries()) {
@@ -87,7 +92,7 @@ t.test(
       }
     }
     t.strictSame(
-      [...firstValues(knownHistory(exports, points, undefined))],
+      [...firstValues(vintageHistory(exports, points, undefined))],
       [
         ['2025-02', 31_000],
         ['2026-01', 33_000],
@@ -117,7 +122,7 @@ t.test(
       'March 2026 was not known then, and is there for the slider',
     )
     t.match((await send(`${home.base}/macro/vn.exports?shade=recession`)).body, { code: 'validation_failed' })
-    t.strictSame([...knownHistory(exports, points, undefined).keys()], months)
+    t.strictSame([...vintageHistory(exports, points, undefined).keys()], months)
   },
 )
 

@@ -18,7 +18,7 @@ interface Unknown {
  * A refusal of a ticker or a series that proposes the codes of what was named: people say `Hòa Phát` and `lạm phát`, tools
  * take HPG and vn.cpi. Nothing is guessed: the caller chooses. Any other error is as it was.
  */
-export async function withNearNames(
+export async function withClosestMatches(
   error: unknown,
   input: unknown,
   { call, lang }: { readonly call: Call; readonly lang: Lang },
