@@ -36,9 +36,7 @@ export const countOf = (ranges: readonly PositionRange[]): number =>
   ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
 
 /** `53, 60–64`; at most `most` of them, then `…`. */
-export function rangesText(ranges: readonly PositionRange[], most = 5): string {
-  const some = ranges
-    .slice(0, most)
-    .map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
-  return [...some, ...(ranges.length > most ? ['…'] : [])].join(', ')
+export function rangesText(ranges: readonly PositionRange[], max = 5): string {
+  const some = ranges.slice(0, max).map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
+  return [...some, ...(ranges.length > max ? ['…'] : [])].join(', ')
 }

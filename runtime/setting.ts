@@ -12,9 +12,9 @@ export const setting = <T>(about: string, fallback: T, read: (text: string) => T
 })
 
 export const text = (t: string) => t
-export const whole = (least: number, max: number) => (t: string) => {
-  if (!/^\d+$/.test(t) || Number(t) < least || Number(t) > max)
-    throw new Error(`must be a whole number from ${least} to ${max}`)
+export const whole = (min: number, max: number) => (t: string) => {
+  if (!/^\d+$/.test(t) || Number(t) < min || Number(t) > max)
+    throw new Error(`must be a whole number from ${min} to ${max}`)
   return Number(t)
 }
 export const url = (schemes: readonly string[]) => (t: string) => {

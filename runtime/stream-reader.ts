@@ -44,7 +44,7 @@ export interface StreamReader extends AsyncIterable<StreamMessage> {
  * How long the server keeps a request for messages open, ms; then it is queried again. A request that brought nothing
  * doubles the next one, up to the most: a reader of a quiet stream would else wake this process and the server each time.
  */
-const requestMs = { least: 2_000, most: 8_000 }
+const requestMs = { min: 2_000, max: 8_000 }
 /** A request that neither ends nor brings anything for so long after its end was lost with its server, ms. */
 const graceMs = 1_000
 /** Before a consumer is made again, ms. */
@@ -101,7 +101,7 @@ class Place {
   #isLarge = false
   #heard = 0
   /** How long the open request, or the next one, is kept by the server, ms. */
-  #requestMs: number = requestMs.least
+  #requestMs: number = requestMs.min
   /** Whether the open request brought anything. */
   #brought = false
   /** The consumer can no longer be relied on: one is made again behind the last message. */
@@ -226,7 +226,7 @@ class Place {
     this.#due = this.#isLarge ? 0 : this.#chunk
     this.#heard = performance.now()
     const max = this.#isLarge ? { batch: 1 } : { batch: 1_000_000, max_bytes: this.#chunk }
-    this.#requestMs = this.#brought ? requestMs.least : Math.min(2 * this.#requestMs, requestMs.most)
+    this.#requestMs = this.#brought ? requestMs.min : Math.min(2 * this.#requestMs, requestMs.max)
     this.#brought = false
     const request = { ...max, expires: nanos(this.#requestMs) }
     this.#isLarge = false

@@ -5,11 +5,11 @@ import { type Html, html } from './html.ts'
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
 const formats = new Map<string, Intl.NumberFormat>()
 
-function format(lang: Lang, least: number, max: number): Intl.NumberFormat {
-  const key = `${lang} ${least} ${max}`
+function format(lang: Lang, min: number, max: number): Intl.NumberFormat {
+  const key = `${lang} ${min} ${max}`
   const cached =
     formats.get(key) ??
-    new Intl.NumberFormat(locales[lang], { minimumFractionDigits: least, maximumFractionDigits: max })
+    new Intl.NumberFormat(locales[lang], { minimumFractionDigits: min, maximumFractionDigits: max })
   formats.set(key, cached)
   return cached
 }
@@ -18,15 +18,11 @@ function format(lang: Lang, least: number, max: number): Intl.NumberFormat {
 export function number(
   lang: Lang,
   value: number | null | undefined,
-  {
-    least = 0,
-    most: max = Math.max(2, least),
-    reason,
-  }: { least?: number; most?: number; reason?: string } = {},
+  { min = 0, max = Math.max(2, min), reason }: { min?: number; max?: number; reason?: string } = {},
 ): Html {
   if (value === null || value === undefined)
     return html`<abbr title="${reason ?? (lang === 'vi' ? 'không có số liệu' : 'not known')}">–</abbr>`
-  return html`${format(lang, least, max).format(value).replace('-', '−')}`
+  return html`${format(lang, min, max).format(value).replace('-', '−')}`
 }
 
 /** A change: sign and colour, never colour alone. */

@@ -22,7 +22,7 @@ export function fxMarketCandidates(
   names: readonly ('open' | 'high' | 'low' | 'close' | 'buy' | 'sell')[],
   log: RowLog,
 ): Candidate[] {
-  const [least, max] = spans[pair]
+  const [min, max] = spans[pair]
   const byDay = new Map<string, FxMarketRow>()
   for (const row of rows) {
     const { day, where, values } = row
@@ -34,11 +34,11 @@ export function fxMarketCandidates(
       log.refuse('not-quoted', where, `${pair} ${day} has no price`)
     else if (names.includes('close') && !values.close)
       log.refuse('bad-number', where, `${pair} ${day} has no close`)
-    else if (numbers.some(value => value !== null && (value < least || value > max)))
+    else if (numbers.some(value => value !== null && (value < min || value > max)))
       log.refuse(
         'no-rate-of-pair',
         where,
-        `${pair} ${day}: ${numbers.join(', ')} is outside ${least} to ${max}: another unit or another instrument`,
+        `${pair} ${day}: ${numbers.join(', ')} is outside ${min} to ${max}: another unit or another instrument`,
       )
     else if (values.low && values.high && values.low > values.high)
       log.refuse('low-above-high', where, `${pair} ${day}: low ${values.low} above high ${values.high}`)

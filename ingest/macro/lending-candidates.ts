@@ -31,15 +31,15 @@ export function lendingCandidates(
   keyOf: (row: Row) => string = row => `${row.lender}/${row.effective_on}`,
 ): Candidate[] {
   const taken = new Map<string, Row>()
-  for (const { where, rate_min: least, rate_max: highest, effective_on: day, ...row } of rows) {
+  for (const { where, rate_min: lowest, rate_max: highest, effective_on: day, ...row } of rows) {
     const name = `${row.lender} ${row.category}`
     const key = `${name} ${day}`
-    if (least === null || highest === null || !(0 <= least && least <= highest && highest <= highestRate))
-      log.refuse('bad-number', where, `${name}: ${least} to ${highest} percent`)
+    if (lowest === null || highest === null || !(0 <= lowest && lowest <= highest && highest <= highestRate))
+      log.refuse('bad-number', where, `${name}: ${lowest} to ${highest} percent`)
     else if (!day || day > today) log.refuse('bad-date', where, `${name}: ${day} is no day up to today`)
     else if (!row.source) log.refuse('no-source', where, `${name} names no source`)
     else if (taken.has(key)) log.refuse('duplicate-row', where, `${key} stands in the document already`)
-    else taken.set(key, placed({ ...row, rate_min: least, rate_max: highest, effective_on: day }, where))
+    else taken.set(key, placed({ ...row, rate_min: lowest, rate_max: highest, effective_on: day }, where))
   }
   return [...Map.groupBy(taken.values(), keyOf)].flatMap(([key, own]) => {
     const days = own.map(row => row.effective_on).sort()

@@ -72,12 +72,16 @@ export function readRows(
   notation: Notation,
   questions: Question[],
 ): ReadRows {
-  const most = located.reduce((sum, { table }) => sum + table.rows.length, 0)
+  const maxRows = located.reduce((sum, { table }) => sum + table.rows.length, 0)
   const meanings = new Set(located.flatMap(({ columns }) => [...columns.keys()]))
-  const numbers = new Map([...meanings].map(meaning => [meaning, new Float64Array(most).fill(noValue)]))
-  const [tableOf, rowOf, dateOf] = [new Uint32Array(most), new Uint32Array(most), new Uint32Array(most)]
-  const [tickerOf, lineOf] = [new Uint32Array(most), new Uint32Array(most)]
-  const oddCounts = new Uint8Array(most)
+  const numbers = new Map([...meanings].map(meaning => [meaning, new Float64Array(maxRows).fill(noValue)]))
+  const [tableOf, rowOf, dateOf] = [
+    new Uint32Array(maxRows),
+    new Uint32Array(maxRows),
+    new Uint32Array(maxRows),
+  ]
+  const [tickerOf, lineOf] = [new Uint32Array(maxRows), new Uint32Array(maxRows)]
+  const oddCounts = new Uint8Array(maxRows)
   const exchanges: (Exchange | null)[] = []
   const counts: number[] = []
   const dates = newIds<string>(cell => cell)

@@ -22,10 +22,10 @@ export function newCsvBuffer(header: string): CsvBuffer {
     buffer = larger
   }
   /** Digits of a whole number, at least `least` of them. */
-  const digits = (value: number, least: number): void => {
+  const digits = (value: number, min: number): void => {
     let length = 1
     for (let power = 10; power <= value; power *= 10) length++
-    length = Math.max(length, least)
+    length = Math.max(length, min)
     let rest = value
     for (let at = size + length - 1; at >= size; at--) {
       const next = Math.floor(rest / 10)

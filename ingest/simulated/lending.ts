@@ -24,20 +24,20 @@ const averages = [
 export function lendingDocument(market: Market): MadeDocument {
   const month = market.sessions.at(-1)!.slice(0, 7)
   const day = market.sessions.find(session => session.startsWith(month))!
-  const rows = averages.map(([category, vi, en, least, max]) =>
-    ['market', category, `"${vi}"`, `"${en}"`, least, max, day, 'simulated', ''].join(','),
+  const rows = averages.map(([category, vi, en, min, max]) =>
+    ['market', category, `"${vi}"`, `"${en}"`, min, max, day, 'simulated', ''].join(','),
   )
   const banks = market.companies.filter(({ company, listed }) => listed && company.industry.plan === 'bank')
   for (const { company } of banks.slice(0, maxBanks)) {
-    const least = Math.round((6 + 2 * random(market.seed, company.ticker, 'lending').next()) * 20) / 20
+    const min = Math.round((6 + 2 * random(market.seed, company.ticker, 'lending').next()) * 20) / 20
     rows.push(
       [
         company.ticker,
         'retail_12m',
         '"Cá nhân, 12 tháng (mô phỏng)"',
         '"Retail, 12 months (simulated)"',
-        least,
-        least + 2,
+        min,
+        min + 2,
         day,
         'simulated',
         '',

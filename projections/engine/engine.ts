@@ -101,7 +101,7 @@ function numberInTurns(env: Environment): { stop(): Promise<void> } {
 const stoppedForGood = 2_000
 
 /** Between two looks whether all is served, ms. */
-const lookMs = { least: 25, most: 1_000 }
+const lookMs = { min: 25, max: 1_000 }
 /** Of the time that has been waited already: who waits for long looks seldom, and leaves the machine to the work. */
 const lookShare = 0.05
 
@@ -131,6 +131,6 @@ export async function waitUntilCaughtUp(
       )
     if (options.signal?.aborted) throw new Error('interrupted')
     const share = (performance.now() - began) * lookShare
-    await new Promise(resolve => setTimeout(resolve, Math.min(Math.max(share, lookMs.least), lookMs.most)))
+    await new Promise(resolve => setTimeout(resolve, Math.min(Math.max(share, lookMs.min), lookMs.max)))
   }
 }

@@ -23,10 +23,10 @@ const longestRestMs = 10_000
  * ms: it would else take the machine from those who bring the rest. A first filling ends by itself, unless its process has
  * died: then `filling` is the end.
  */
-const wait = { least: 20_000, most: 120_000, derivations: 8, filling: 600_000 }
+const wait = { min: 20_000, max: 120_000, derivations: 8, filling: 600_000 }
 
 const longestWait = (derivationMs: number): number =>
-  Math.min(wait.most, Math.max(wait.least, wait.derivations * derivationMs))
+  Math.min(wait.max, Math.max(wait.min, wait.derivations * derivationMs))
 
 /** Between two looks whether the read models of a score have caught up, ms. */
 const lookMs = 250

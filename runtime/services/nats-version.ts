@@ -14,9 +14,9 @@ export function natsVersion(path: string): string | null {
 }
 
 /** Whether `version` is at least `least`, both like `2.10.27`; `2.10` counts as `2.10.0`. */
-export function atLeast(version: string, least: string): boolean {
+export function atLeast(version: string, min: string): boolean {
   const have = version.split('.').map(Number)
-  const want = least.split('.').map(Number)
+  const want = min.split('.').map(Number)
   for (let i = 0; i < Math.max(have.length, want.length); i += 1) {
     const difference = (have[i] ?? 0) - (want[i] ?? 0)
     if (difference !== 0) return difference > 0

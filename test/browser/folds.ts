@@ -8,7 +8,7 @@ const readable = `Object.fromEntries(['price-chart', 'signals', 'statements', 'r
 const height = 'document.documentElement.scrollHeight'
 
 /** The page of a ticker at most so high where nothing was opened: chart and strip, and a line for each section. */
-const most = 4500
+const max = 4500
 
 /** Without scripts: sections are folded on phones, their addresses open them, and other windows and paper show all. */
 export async function sectionsFold(t: Test, site: Site): Promise<void> {
@@ -25,7 +25,7 @@ export async function sectionsFold(t: Test, site: Site): Promise<void> {
           `folded ${name}`,
         )
         const folded = await page.evaluate<number>(height)
-        t.ok(folded < most, `${folded} px ${name}`)
+        t.ok(folded < max, `${folded} px ${name}`)
         if (javaScriptEnabled) t.strictSame(await findings(page), [], `no serious finding ${name}`)
 
         await page.click('nav.sections a[href="#ratios"]')

@@ -118,10 +118,10 @@ export class SimulatedStream {
     const seq = ++this.#lastSeq
     this.#messages.set(seq, { seq, subject, head, data, time })
     if (id !== null) this.#ids.set(id, { seq, at: now })
-    const most = this.config.max_msgs_per_subject ?? -1
-    if (most > 0) {
+    const max = this.config.max_msgs_per_subject ?? -1
+    if (max > 0) {
       const under = [...this.#messages.values()].filter(one => one.subject === subject)
-      for (const old of under.slice(0, -most)) this.#remove(old.seq)
+      for (const old of under.slice(0, -max)) this.#remove(old.seq)
     }
     return { seq, duplicate: false }
   }

@@ -39,10 +39,10 @@ export const findTax = tool({
   async answer({ query = '' }, { lang }) {
     const found = matches(query)
     const [best] = found
-    const least =
+    const minScore =
       best === undefined || best.score === 0 ? Number.POSITIVE_INFINITY : best.score * nearlyAsGood
     const items = found.map(({ entry, score }) =>
-      score >= least ? wholeOf(entry, lang) : headOf(entry, lang),
+      score >= minScore ? wholeOf(entry, lang) : headOf(entry, lang),
     )
     const names = found.map(({ entry }) => entry.name).join(', ')
     return {

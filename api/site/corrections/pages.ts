@@ -78,8 +78,8 @@ ${next !== null && html`<p><a rel="next" href="${to(`/corrections?${new URLSearc
 const hoursText = (hours: number, { lang, say }: Reader): Html => {
   if (hours < 1) return html`${number(lang, Math.max(1, Math.round(hours * 60)))} ${say('phút', 'minutes')}`
   return hours < 48
-    ? html`${number(lang, hours, { most: 1 })} ${say('giờ', 'hours')}`
-    : html`${number(lang, hours / 24, { most: 1 })} ${say('ngày', 'days')}`
+    ? html`${number(lang, hours, { max: 1 })} ${say('giờ', 'hours')}`
+    : html`${number(lang, hours / 24, { max: 1 })} ${say('ngày', 'days')}`
 }
 
 const totals = (total: number, medianSeconds: number | null, reader: Reader): Html =>
@@ -133,7 +133,7 @@ function figureName(
 function valueView(value: unknown, { lang, say }: Reader): Html {
   if (value === null)
     return number(lang, null, { reason: say('tài liệu không còn nêu', 'its document no longer gives it') })
-  if (typeof value === 'number') return number(lang, value, { most: 6 })
+  if (typeof value === 'number') return number(lang, value, { max: 6 })
   return /^\d{4}-\d{2}(-\d{2})?$/.test(String(value)) ? day(lang, String(value)) : html`${String(value)}`
 }
 

@@ -158,7 +158,7 @@ ${table(
   say('Ví dụ về bảng', 'Table'),
   [
     { title: say('Mã', 'Ticker'), cell: (row: (typeof rows)[number]) => row.name },
-    { title: say('Giá', 'Price'), number: true, cell: row => number(lang, row.price, { least: 2 }) },
+    { title: say('Giá', 'Price'), number: true, cell: row => number(lang, row.price, { min: 2 }) },
     { title: say('Thay đổi', 'Change'), number: true, cell: row => change(lang, row.change) },
   ],
   rows,

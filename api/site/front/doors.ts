@@ -111,7 +111,7 @@ function forEmployees(call: CallContext, { say, to, lang }: Reader): Door {
 function indexView({ index }: Live, { say, lang, to }: Reader): Html {
   if (!index)
     return html`<p><small>${say('Số liệu đang được dựng.', 'The figures are being built.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></small></p>`
-  return html`<a class="door-title" href="${to(`/market/${index.code}`)}">${index.name}</a><span class="figure">${number(lang, index.value, { least: 2 })}</span><span class="delta">${change(lang, index.change_percent)}</span> <small>${day(lang, index.as_of)}</small>`
+  return html`<a class="door-title" href="${to(`/market/${index.code}`)}">${index.name}</a><span class="figure">${number(lang, index.value, { min: 2 })}</span><span class="delta">${change(lang, index.change_percent)}</span> <small>${day(lang, index.as_of)}</small>`
 }
 
 function cpiView({ cpi }: Live, { say, lang, to }: Reader): Html {

@@ -81,7 +81,7 @@ ${table<Rate>(
       title: say('Lãi suất, %/năm', 'Rate, % a year'),
       number: true,
       phoneLine: 1,
-      cell: r => number(lang, r.rate, { least: 2 }),
+      cell: r => number(lang, r.rate, { min: 2 }),
     },
     {
       title: say('Kỳ hạn, tháng', 'Term, months'),
@@ -93,7 +93,7 @@ ${table<Rate>(
     {
       title: say('Lợi suất cả kỳ, %/năm', 'Yield over all months, % a year'),
       number: true,
-      cell: r => number(lang, r.effective_yield, { least: 2 }),
+      cell: r => number(lang, r.effective_yield, { min: 2 }),
     },
     {
       title: say('Sau lạm phát, %/năm', 'After inflation, % a year'),
@@ -101,7 +101,7 @@ ${table<Rate>(
       phoneLine: 2,
       short: say('Sau LP', 'Real'),
       cell: r =>
-        number(lang, r.real_yield, { least: 2, reason: say('chưa có số liệu CPI', 'no figure of the CPI') }),
+        number(lang, r.real_yield, { min: 2, reason: say('chưa có số liệu CPI', 'no figure of the CPI') }),
     },
     {
       title: say('Tiền lãi, VND', 'Interest, VND'),

@@ -74,7 +74,7 @@ export const fundsPage: AnyRoute = pageRoute({
     const percent = (value: number | null, { reasons }: Fund, name: string): Html =>
       value === null
         ? number(lang, null, { reason: whyNot(reasons[name] ?? reasons.window, lang) })
-        : number(lang, value * 100, { least: 2 })
+        : number(lang, value * 100, { min: 2 })
     return {
       title: say('Quỹ', 'Funds'),
       hasFeeds: true,
@@ -145,7 +145,7 @@ ${table<Fund>(
 <p><small>${say(
         'Phí quản lý đã nằm trong NAV; phí mua và phí bán theo thời gian nắm giữ nguồn không nêu, nên chưa trừ.',
         'The management fee is inside the NAV already; entry fees, and exit fees by holding time, are not published and are not taken off.',
-      )}${funds.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, funds.risk_free.rate * 100, { least: 2 })} % (${funds.risk_free.banks.join(', ')}; ${day(lang, funds.risk_free.as_of)}).`}</small></p>
+      )}${funds.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, funds.risk_free.rate * 100, { min: 2 })} % (${funds.risk_free.banks.join(', ')}; ${day(lang, funds.risk_free.as_of)}).`}</small></p>
 ${funds.warnings.map(warning => html`<p><small>${prose(warning, lang)}</small></p>`)}`,
     }
   },

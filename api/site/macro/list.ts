@@ -89,7 +89,7 @@ function previous(row: CatalogRow, own: SeriesChange | undefined, lang: Lang): H
   const { by, decimals } = inUnitOf(row, lang)
   if (own === undefined || own.previous === null || own.period !== row.latest?.period)
     return number(lang, null, { reason: word(own?.change_reason ?? 'no_base_period', lang) })
-  return html`${number(lang, own.previous / by, { least: decimals, most: decimals })} <small>${day(lang, own.previous_period)}</small>`
+  return html`${number(lang, own.previous / by, { min: decimals, max: decimals })} <small>${day(lang, own.previous_period)}</small>`
 }
 
 /** The newest figure less the one before, without colour: a rise is neither good nor bad of most series. */

@@ -22,6 +22,6 @@ export function newestFigure(row: CatalogRow, lang: Lang): Html {
   const { latest } = row
   const { by, decimals } = inUnitOf(row, lang)
   return latest !== null && latest.value !== null
-    ? html`${number(lang, latest.value / by, { least: decimals, most: decimals })}`
+    ? html`${number(lang, latest.value / by, { min: decimals, max: decimals })}`
     : html`<small>${whyNone(row, lang)}</small>`
 }

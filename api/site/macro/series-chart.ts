@@ -47,7 +47,7 @@ export interface ReadSeries {
   /** The unit that the newest figure can be read in. */
   readonly scale: Scale
   /** Decimals of every figure: those of the figure that needs most of them. */
-  readonly decimals: { readonly least: number; readonly most: number }
+  readonly decimals: { readonly min: number; readonly max: number }
 }
 
 /** @throws Problem where there is no such series, or it cannot be stated in that form */
@@ -75,7 +75,7 @@ export async function readSeries(
   const thenValues = then && new Map(then.data.observations.map(o => [o.period, o.value]))
   const history = indicator ? vintageHistory(indicator, realTime, transform) : new Map()
   const scale = scaleOf(data.unit, newest?.value ?? 0, lang)
-  const least = scale.decimals ?? decimalsOf(data.observations.map(o => o.value))
+  const min = scale.decimals ?? decimalsOf(data.observations.map(o => o.value))
   return {
     data,
     name: data[`name_${lang}`],
@@ -93,7 +93,7 @@ export async function readSeries(
     history,
     firsts: firstValues(history),
     scale,
-    decimals: { least, most: Math.max(scale.decimals ?? 4, least) },
+    decimals: { min, max: Math.max(scale.decimals ?? 4, min) },
   }
 }
 

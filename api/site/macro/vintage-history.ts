@@ -115,20 +115,20 @@ export const lastAtFirstStop = (
  * those of its other stops.
  * @param all oldest first
  * @param last newest period of the day of the page; undefined: the newest of all
- * @param least newest period of the first stop; undefined: there is no slider
+ * @param first newest period of the first stop; undefined: there is no slider
  * @param count how many are in sight
  */
 export function rowsOf<Row extends { readonly period: string }>(
   all: readonly Row[],
   last: string | undefined,
-  least: string | undefined,
+  first: string | undefined,
   count: number,
 ): { readonly visible: readonly Row[]; readonly isHidden: (place: number) => boolean } {
   const countUpTo = (period: string | undefined) =>
     period === undefined ? all.length : all.filter(row => row.period <= period).length
   const end = countUpTo(last)
-  const begin = Math.max(0, Math.min(end, countUpTo(least)) - count)
+  const begin = Math.max(0, Math.min(end, countUpTo(first)) - count)
   const isInSight = (place: number) => place < end && place >= end - count
-  const visible = least === undefined ? all.slice(begin, end) : all.slice(begin)
+  const visible = first === undefined ? all.slice(begin, end) : all.slice(begin)
   return { visible, isHidden: place => !isInSight(place + begin) }
 }

@@ -51,8 +51,8 @@ export const warPage: AnyRoute = pageRoute({
       styles: ['uplot.css'],
       scripts: ['uplot.js', 'lines.js'],
       body: html`<h1>${say('Điểm tác động chiến sự', 'War impact score')}</h1>
-<p><span class="figure headline">${number(lang, data.score, { most: 1, ...(data.reason ? { reason: word(data.reason, lang) } : {}) })}</span>/100 <strong>${data.level && word(data.level, lang)}</strong> <small>${day(lang, data.as_of)} · ${say('độ phủ', 'coverage')} ${number(lang, data.coverage)} · 7 ${say('ngày', 'days')} ${signed(lang, data.change_7d)} · 30 ${signed(lang, data.change_30d)} · 90 ${signed(lang, data.change_90d)}</small></p>
-<p>${say('Mỗi phần là bách phân vị trong mười năm của chính nó: 50 là bình thường. Không dự báo, không nêu nguyên nhân.', 'Each part is its percentile among its own last ten years: 50 is usual. No forecast, and no cause is claimed.')} ${say('Chỉ chuỗi địa chính trị', 'Geopolitical series alone')}: ${number(lang, data.gpr_only.score, { most: 1 })}.</p>
+<p><span class="figure headline">${number(lang, data.score, { max: 1, ...(data.reason ? { reason: word(data.reason, lang) } : {}) })}</span>/100 <strong>${data.level && word(data.level, lang)}</strong> <small>${day(lang, data.as_of)} · ${say('độ phủ', 'coverage')} ${number(lang, data.coverage)} · 7 ${say('ngày', 'days')} ${signed(lang, data.change_7d)} · 30 ${signed(lang, data.change_30d)} · 90 ${signed(lang, data.change_90d)}</small></p>
+<p>${say('Mỗi phần là bách phân vị trong mười năm của chính nó: 50 là bình thường. Không dự báo, không nêu nguyên nhân.', 'Each part is its percentile among its own last ten years: 50 is usual. No forecast, and no cause is claimed.')} ${say('Chỉ chuỗi địa chính trị', 'Geopolitical series alone')}: ${number(lang, data.gpr_only.score, { max: 1 })}.</p>
 ${lineChart(
   say('Điểm theo ngày', 'Score by day'),
   say('điểm', 'points'),
@@ -79,7 +79,7 @@ ${table<Component>(
       title: say('Giá trị', 'Value'),
       number: true,
       cell: c =>
-        html`${number(lang, c.value, { most: 4, ...why(c, lang) })} <small>${word(c.unit, lang)}</small>`,
+        html`${number(lang, c.value, { max: 4, ...why(c, lang) })} <small>${word(c.unit, lang)}</small>`,
     },
     {
       title: say('Ngày', 'Date'),
@@ -89,12 +89,12 @@ ${table<Component>(
     {
       title: say('Bách phân vị', 'Percentile'),
       number: true,
-      cell: c => number(lang, c.percentile, { most: 1, ...why(c, lang) }),
+      cell: c => number(lang, c.percentile, { max: 1, ...why(c, lang) }),
     },
     {
       title: say('Đóng góp', 'Contribution'),
       number: true,
-      cell: c => number(lang, c.contribution, { most: 2, ...why(c, lang) }),
+      cell: c => number(lang, c.contribution, { max: 2, ...why(c, lang) }),
     },
     { title: say('Nguồn', 'Source'), cell: c => publisherLink(c.source, lang) },
   ],
@@ -106,12 +106,12 @@ ${foldedOnScreen(
     say('Lịch sử', 'History'),
     [
       { title: say('Ngày', 'Date'), cell: h => day(lang, h.day) },
-      { title: say('Điểm', 'Score'), number: true, cell: h => number(lang, h.score, { most: 1 }) },
+      { title: say('Điểm', 'Score'), number: true, cell: h => number(lang, h.score, { max: 1 }) },
       { title: say('Độ phủ', 'Coverage'), number: true, cell: h => number(lang, h.coverage) },
       ...data.components.map((c, i) => ({
         title: c[`name_${lang}`],
         number: true,
-        cell: (h: Assessment) => number(lang, h.components[i]?.contribution, { most: 2 }),
+        cell: (h: Assessment) => number(lang, h.components[i]?.contribution, { max: 2 }),
       })),
     ],
     days.toReversed().slice(0, 120),

@@ -54,7 +54,7 @@ ${table<Sector>(
       number: true,
       phoneLine: 2,
       short: say('GT tỷ', 'Value bn'),
-      cell: s => html`${s.turnover_estimated && '≈ '}${number(lang, inBillions(s.turnover), { most: 1 })}`,
+      cell: s => html`${s.turnover_estimated && '≈ '}${number(lang, inBillions(s.turnover), { max: 1 })}`,
       sort: s => s.turnover,
     },
     {
@@ -75,7 +75,7 @@ ${table<Sector>(
   data.sectors ?? [],
   { tools: 'sectors' },
 )}
-${data.foreign && html`<h2><a href="${to('/docs/foreign-ownership')}">${say('Khối ngoại', 'Foreign investors')}</a></h2><p>${say('Mua', 'Bought')} ${number(lang, inBillions(data.foreign.buy), { most: 1 })} · ${say('bán', 'sold')} ${number(lang, inBillions(data.foreign.sell), { most: 1 })} · ${say('ròng', 'net')} ${change(lang, inBillions(data.foreign.net), '', 1)} <small>${say('tỷ VND', 'billion VND')}, ${day(lang, data.foreign.as_of)}</small></p>`}
+${data.foreign && html`<h2><a href="${to('/docs/foreign-ownership')}">${say('Khối ngoại', 'Foreign investors')}</a></h2><p>${say('Mua', 'Bought')} ${number(lang, inBillions(data.foreign.buy), { max: 1 })} · ${say('bán', 'sold')} ${number(lang, inBillions(data.foreign.sell), { max: 1 })} · ${say('ròng', 'net')} ${change(lang, inBillions(data.foreign.net), '', 1)} <small>${say('tỷ VND', 'billion VND')}, ${day(lang, data.foreign.as_of)}</small></p>`}
 ${data.sentiment && sentiment(data.sentiment, reader)}`,
     }
   },
@@ -115,13 +115,13 @@ ${table<keyof typeof names>(
   ],
   Object.keys(names) as (keyof typeof names)[],
 )}
-<p>TRIN ${number(lang, b.trin)} · ${say('tăng/giảm', 'advances/declines')} ${number(lang, b.advance_decline_ratio)} · A/D ${number(lang, b.ad_line)} · McClellan ${number(lang, b.mcclellan?.oscillator, { most: 1 })} / ${number(lang, b.mcclellan?.summation, { most: 0 })}</p>`
+<p>TRIN ${number(lang, b.trin)} · ${say('tăng/giảm', 'advances/declines')} ${number(lang, b.advance_decline_ratio)} · A/D ${number(lang, b.ad_line)} · McClellan ${number(lang, b.mcclellan?.oscillator, { max: 1 })} / ${number(lang, b.mcclellan?.summation, { max: 0 })}</p>`
 }
 
 const sentiment = (
   s: NonNullable<Market['sentiment']>,
   { say, lang }: Reader,
-): Html => html`<h2>${say('Tâm lý', 'Sentiment')}: ${number(lang, s.value, { most: 1 })} <small>${s.label && html`${word(s.label === 'neutral' ? 'neutral_sentiment' : s.label, lang)}, `}0–100</small></h2>
+): Html => html`<h2>${say('Tâm lý', 'Sentiment')}: ${number(lang, s.value, { max: 1 })} <small>${s.label && html`${word(s.label === 'neutral' ? 'neutral_sentiment' : s.label, lang)}, `}0–100</small></h2>
 ${s.value === null && html`<p>${say('Chưa tính được: thiếu quá nhiều phần dưới đây.', 'Not computed: too many of the parts below are missing.')}</p>`}
 ${table<(typeof s.parts)[number]>(
   say('Các phần', 'Parts'),
@@ -131,19 +131,19 @@ ${table<(typeof s.parts)[number]>(
       title: say('Điểm', 'Score'),
       number: true,
       phoneLine: 1,
-      cell: p => number(lang, p.score, { most: 1 }),
+      cell: p => number(lang, p.score, { max: 1 }),
     },
     {
       title: say('Trọng số', 'Weight'),
       number: true,
       phoneLine: 2,
-      cell: p => number(lang, p.weight, { most: 3 }),
+      cell: p => number(lang, p.weight, { max: 3 }),
     },
     {
       title: say('Đóng góp', 'Contribution'),
       number: true,
       phoneLine: 2,
-      cell: p => number(lang, p.contribution, { most: 2 }),
+      cell: p => number(lang, p.contribution, { max: 2 }),
     },
   ],
   s.parts,

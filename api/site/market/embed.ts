@@ -39,7 +39,7 @@ export const embeddedChart = framedRoute({
         'Figures describe; they are no investment advice.',
       ),
       body: html`<h1>${ticker} <small>${signals.name}</small></h1>
-<p class="quote-price${standing && ` at-${standing}`}"><span class="figure">${number(lang, price.last ?? signals.close, isIndex ? { least: 2 } : {})}</span> ${isIndex ? say('điểm', 'points') : 'VND'} <span class="moved">${change(lang, price.change_percent)}</span> <small>${day(lang, as_of)}</small></p>
+<p class="quote-price${standing && ` at-${standing}`}"><span class="figure">${number(lang, price.last ?? signals.close, isIndex ? { min: 2 } : {})}</span> ${isIndex ? say('điểm', 'points') : 'VND'} <span class="moved">${change(lang, price.change_percent)}</span> <small>${day(lang, as_of)}</small></p>
 ${view}`,
     }
   },

@@ -46,7 +46,7 @@ export async function instrumentPage(call: PageCall, symbol: string): Promise<Pa
     scripts: ['lightweight-charts.js', 'candles.js'],
     body: html`<h1>${instrument.symbol} <small>${title}</small></h1>
 <p>${kindNames[instrument.kind][lang]} · ${instrument.state === 'ended' ? say('đã ngừng giao dịch', 'no longer trades') : say('đang giao dịch', 'trades')}</p>
-${last && html`<p><span class="figure">${number(lang, last.close, isPoints ? { least: 1 } : {})}</span> ${unit} ${change(lang, moved)} <small>${day(lang, last.date)}</small></p>`}
+${last && html`<p><span class="figure">${number(lang, last.close, isPoints ? { min: 1 } : {})}</span> ${unit} ${change(lang, moved)} <small>${day(lang, last.date)}</small></p>`}
 ${termsTable(instrument, reader)}
 ${series !== null && html`<p><small>${series === 'published' ? say('Chuỗi do nguồn ghép.', 'As a source joins it.') : say('Ghép tại đây từ giá các hợp đồng, không điều chỉnh.', 'Joined here from the prices of contracts, not adjusted.')} ${roll_rule && prose(roll_rule, lang)}</small></p>`}
 ${sessions.length > 0 ? chartOf(sessions, isPoints, reader) : html`<p>${say('Chưa có giá nào của mã này trong mười hai tháng qua.', 'No price of the last twelve months is stored.')}</p>`}
@@ -88,7 +88,7 @@ function termsTable(row: InstrumentRow, reader: Reader) {
     },
     row.ratio !== null && {
       title: say('Tỷ lệ chuyển đổi', 'Conversion ratio'),
-      value: html`${number(lang, row.ratio, { most: 4 })}:1`,
+      value: html`${number(lang, row.ratio, { max: 4 })}:1`,
     },
     row.multiplier !== null && {
       title: say('Hệ số nhân, VND', 'Multiplier, VND'),
@@ -96,11 +96,11 @@ function termsTable(row: InstrumentRow, reader: Reader) {
     },
     row.tick !== null && {
       title: say('Bước giá', 'Price step'),
-      value: number(lang, row.tick, { most: 1 }),
+      value: number(lang, row.tick, { max: 1 }),
     },
     row.coupon_percent !== null && {
       title: say('Lãi suất danh nghĩa, %/năm', 'Coupon, percent a year'),
-      value: number(lang, row.coupon_percent, { most: 3 }),
+      value: number(lang, row.coupon_percent, { max: 3 }),
     },
     row.issue_date !== null && { title: say('Ngày phát hành', 'Issued'), value: day(lang, row.issue_date) },
     row.first_trading_day !== null && {

@@ -177,7 +177,7 @@ function columns(reader: Reader, { names, figures, closes, withTurnover }: Besid
     const value = own ? of(own) : null
     if (!own || value === null) return number(lang, null)
     return traced(
-      number(lang, value, { least: digits, most: digits }),
+      number(lang, value, { min: digits, max: digits }),
       `ratios ${b.ticker} ${own.period}`,
       reader,
     )
@@ -221,7 +221,7 @@ function columns(reader: Reader, { names, figures, closes, withTurnover }: Besid
             number: true,
             phoneLine: 2 as const,
             short: say('GT tỷ', 'Value bn'),
-            cell: (b: Row) => number(lang, inBillions(b.turnover), { most: 2 }),
+            cell: (b: Row) => number(lang, inBillions(b.turnover), { max: 2 }),
             sort: (b: Row) => b.turnover,
           },
         ]

@@ -112,7 +112,7 @@ function moversTable({ title, bars, traded }: MoversList, reader: Reader): Html 
           title: say('Tỷ VND', 'bn VND'),
           number: true,
           phoneLine: 2,
-          cell: b => number(lang, inBillions(b.turnover), { most: 1 }),
+          cell: b => number(lang, inBillions(b.turnover), { max: 1 }),
         }
       : { title: say('Khối lượng', 'Volume'), number: true, phoneLine: 2, cell: b => number(lang, b.volume) }
   return table<DailyBar>(

@@ -5,8 +5,8 @@ import { word } from '../words/index.ts'
 const phrases: readonly { readonly en: RegExp; readonly vi: (...found: string[]) => string }[] = [
   {
     en: /^(\d+) of (\d+) items were looked for, (\d+) of both kinds are needed$/,
-    vi: (covered, all, least) =>
-      `mới tìm ${covered} trong ${all} mục, cần ít nhất ${least} mục thuộc cả hai loại`,
+    vi: (covered, all, min) =>
+      `mới tìm ${covered} trong ${all} mục, cần ít nhất ${min} mục thuộc cả hai loại`,
   },
   {
     en: /^a total needs governance and one more pillar$/i,

@@ -28,13 +28,13 @@ export function ruleView(rule: Rule, lang: Lang): Html {
       : typeof threshold === 'string'
         ? word(threshold, lang)
         : typeof threshold === 'number'
-          ? number(lang, threshold, { most: 4 })
-          : threshold.map((end, i) => html`${i > 0 && '–'}${number(lang, end, { most: 4 })}`)
+          ? number(lang, threshold, { max: 4 })
+          : threshold.map((end, i) => html`${i > 0 && '–'}${number(lang, end, { max: 4 })}`)
   const unit = rule.unit === 'count' ? null : html` <small>${word(rule.unit, lang)}</small>`
   // A rule that is met or not needs no number beside it.
   const limit =
     rule.unit === 'yes_no' ? null : html`${signs[rule.operator] ?? rule.operator} ${against}${unit}`
   if (rule.pass === undefined) return html`${rule.label} ${limit}`
   const state = rule.pass === null ? 'unknown' : rule.pass ? 'pass' : 'fail'
-  return html`<span class="${state}">${rule.label}${limit && html`: ${number(lang, rule.value, { most: 4 })} ${limit}`}</span>${rule.counted === false && html` <small>(${rule.waived ? notCounted.waived[lang] : notCounted.informs[lang]})</small>`}`
+  return html`<span class="${state}">${rule.label}${limit && html`: ${number(lang, rule.value, { max: 4 })} ${limit}`}</span>${rule.counted === false && html` <small>(${rule.waived ? notCounted.waived[lang] : notCounted.informs[lang]})</small>`}`
 }

@@ -57,7 +57,7 @@ export const screenColumns = {
     phoneLine: 1,
     filter: 'range',
     value: row => row.score,
-    cell: (row, { lang }) => number(lang, row.score, { least: 1, most: 1 }),
+    cell: (row, { lang }) => number(lang, row.score, { min: 1, max: 1 }),
   },
   passed: {
     title: { vi: 'Đạt', en: 'Passed' },
@@ -114,10 +114,10 @@ function passes(
 ): boolean {
   const own = value(row)
   if (filter === 'range') {
-    const least = figureOf(address[`min_${id}`])
-    const most = figureOf(address[`max_${id}`])
-    if (least === null && most === null) return true
-    return typeof own === 'number' && own >= (least ?? -Infinity) && own <= (most ?? Infinity)
+    const min = figureOf(address[`min_${id}`])
+    const max = figureOf(address[`max_${id}`])
+    if (min === null && max === null) return true
+    return typeof own === 'number' && own >= (min ?? -Infinity) && own <= (max ?? Infinity)
   }
   const wanted = address[id]?.trim()
   if (!wanted) return true

@@ -36,7 +36,7 @@ export function sectorTiles(sectors: readonly Sector[], reader: Reader): Html | 
   const ordered = sectors.toSorted((a, b) => (b.turnover ?? -1) - (a.turnover ?? -1))
   return html`<ul class="tiles" aria-label="${say('Bản đồ nhiệt theo ngành', 'Heat map of sectors')}">${ordered.map(
     sector =>
-      html`<li class="heat-${heatName(heatOf(sector.change_percent))} wide-${widthOf(sector.turnover, largest)}"><strong>${sector[`name_${lang}`]}</strong> <span>${change(lang, sector.change_percent)}</span> <small>${number(lang, inBillions(sector.turnover), { most: 0 })} ${say('tỷ VND', 'bn VND')}</small></li>`,
+      html`<li class="heat-${heatName(heatOf(sector.change_percent))} wide-${widthOf(sector.turnover, largest)}"><strong>${sector[`name_${lang}`]}</strong> <span>${change(lang, sector.change_percent)}</span> <small>${number(lang, inBillions(sector.turnover), { max: 0 })} ${say('tỷ VND', 'bn VND')}</small></li>`,
   )}</ul>
 <p><small>${say('Ô rộng theo giá trị khớp lệnh, màu đậm theo mức tăng giảm (từ 0,25%, 1%, 2%).', 'Tiles are wider with matched value, and stronger in colour from a change of 0.25%, 1% and 2% on.')}</small></p>`
 }

@@ -71,7 +71,7 @@ function wageView(form: Form, outcome: Outcome, answer: Calculated, reader: Read
     second,
     {
       title: say('Thuế TNCN', 'Income tax'),
-      value: html`${amount(reader, pay.tax)} <small>${number(lang, rate, { most: 1 })}% ${say('của gross', 'of gross')}</small>`,
+      value: html`${amount(reader, pay.tax)} <small>${number(lang, rate, { max: 1 })}% ${say('của gross', 'of gross')}</small>`,
     },
     { title: say('Bảo hiểm', 'Insurance'), value: amount(reader, pay.insurance) },
     {
@@ -122,7 +122,7 @@ ${table(
     {
       title: say('Tỷ trọng', 'Share'),
       number: true,
-      cell: part => html`${number(lang, share(part.value), { least: 1, most: 1 })}%`,
+      cell: part => html`${number(lang, share(part.value), { min: 1, max: 1 })}%`,
     },
   ] satisfies Parameters<typeof table<(typeof parts)[number]>>[1],
   parts,

@@ -133,7 +133,7 @@ export function formulaView(formula: string, inputs: Readonly<Record<string, num
   const parted = formula.replaceAll(', ', '; ')
   const labelOf = parted.replaceAll(names, name => inputLabel(name, lang))
   const withFigures = parted.replaceAll(names, name =>
-    Object.hasOwn(inputs, name) ? number(lang, inputs[name], { most: 6 }).text : inputLabel(name, lang),
+    Object.hasOwn(inputs, name) ? number(lang, inputs[name], { max: 6 }).text : inputLabel(name, lang),
   )
   return html`${labelOf}<br><small>= ${withFigures}</small>`
 }

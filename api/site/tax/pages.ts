@@ -92,13 +92,13 @@ function calculatorPages(form: Form): AnyRoute[] {
 /** Names of all inputs, with the lines that a link may restore. */
 const namesOf = ({ fields }: Form): string[] => namesIn(fields, '', linesInLinks)
 
-const namesIn = (fields: readonly Field[], prefix: string, most: number): string[] =>
+const namesIn = (fields: readonly Field[], prefix: string, max: number): string[] =>
   fields.flatMap(field => {
     const name = `${prefix}${field.name}`
-    if (field.kind === 'group') return namesIn(field.fields, `${name}.`, most)
+    if (field.kind === 'group') return namesIn(field.fields, `${name}.`, max)
     if (field.kind !== 'lines') return [name]
     // Lines within lines multiply: a link holds fewer of them.
-    const lines = field.fields.some(({ kind }) => kind === 'lines') ? linesWithLines : most
+    const lines = field.fields.some(({ kind }) => kind === 'lines') ? linesWithLines : max
     return Array.from({ length: lines }, (_, i) => namesIn(field.fields, `${name}.${i}.`, linesWithin)).flat()
   })
 

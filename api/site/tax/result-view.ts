@@ -100,7 +100,7 @@ const namedFigure = (name: string, schema: JsonSchema, value: unknown, lang: Lan
 export function figure(schema: JsonSchema, value: unknown, lang: Lang): Html {
   if (value === null || value === undefined) return number(lang, null)
   if (typeof value === 'number')
-    return isAmount(schema) ? html`${dong(lang, value)}\u00a0₫` : number(lang, value, { most: 6 })
+    return isAmount(schema) ? html`${dong(lang, value)}\u00a0₫` : number(lang, value, { max: 6 })
   const text = String(value)
   if (isSentence(text)) return html`${sentence(word(text, lang), lang)}`
   return html`${/^\d{4}-\d{2}-\d{2}$/.test(text) ? dayText(lang, text) : word(text, lang)}`
@@ -150,7 +150,7 @@ ${table(
       title: say('Kết quả', 'Result'),
       number: true,
       cell: ({ unit, value }) =>
-        html`${unit === 'million VND' ? dong(lang, value) : number(lang, value, { most: 6 })} ${units[unit] ?? unit}`,
+        html`${unit === 'million VND' ? dong(lang, value) : number(lang, value, { max: 6 })} ${units[unit] ?? unit}`,
     },
     {
       title: say('Căn cứ', 'Law'),

@@ -54,9 +54,9 @@ export function maternity(request: BenefitsRequest, at: Law): Benefit {
   const { children = 1 } = request
   const { mean, months: paidMonths } = meansOf(request, at)
   const span = at.at(law.maternityWindow)
-  const least = at.at(law.maternityLeastMonths)
+  const min = at.at(law.maternityLeastMonths)
   const recently = paidMonths ? paidIn(paidMonths, span, at.date) : request.months_paid_recently
-  const reasons: Reason[] = recently !== undefined && recently < least ? [tooFew(least, span)] : []
+  const reasons: Reason[] = recently !== undefined && recently < min ? [tooFew(min, span)] : []
   const eligible = eligibleBy(reasons, recently !== undefined)
   const leave = isSecond(request) ? law.secondChildLeave : law.maternityLeave
   const months = at.at(leave) + (children - 1) * at.at(law.furtherChildLeave)
@@ -174,10 +174,10 @@ export function recovery(request: BenefitsRequest, at: Law): Benefit {
   }
 }
 
-const tooFew = (least: number, span: number): Reason => ({
+const tooFew = (min: number, span: number): Reason => ({
   id: 'too_few_months',
-  vi: `Chưa đóng đủ ${least} tháng trong ${span} tháng trước khi sinh.`,
-  en: `Fewer than ${least} months were paid in the ${span} months before the birth.`,
+  vi: `Chưa đóng đủ ${min} tháng trong ${span} tháng trước khi sinh.`,
+  en: `Fewer than ${min} months were paid in the ${span} months before the birth.`,
 })
 
 export const noTax = {

@@ -10,13 +10,13 @@ export function conditionsOf(
   capacityLoss: number | undefined,
   at: Law,
 ): Reason[] {
-  const least = at.at(law.leastService)
-  if (paid < least * 12)
+  const min = at.at(law.leastService)
+  if (paid < min * 12)
     return [
       {
         id: 'too_few_years',
-        vi: `Chưa đóng đủ ${least} năm.`,
-        en: `Fewer than ${least} years were paid.`,
+        vi: `Chưa đóng đủ ${min} năm.`,
+        en: `Fewer than ${min} years were paid.`,
       },
     ]
   if (early === 0) return []

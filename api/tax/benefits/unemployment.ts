@@ -22,8 +22,8 @@ export function unemployment(request: BenefitsRequest, at: Law): Benefit {
         notes: [],
         steps: [],
       }
-  const least = at.at(law.unemploymentLeastMonths)
-  const reasons: Reason[] = Math.min(paid, recently ?? paid) < least ? [tooFew(least, span)] : []
+  const min = at.at(law.unemploymentLeastMonths)
+  const reasons: Reason[] = Math.min(paid, recently ?? paid) < min ? [tooFew(min, span)] : []
   const rate = at.at(law.unemploymentRate)
   const cap =
     at.at(socialInsuranceLaw.minimumWage)[request.region ?? 'I'] * at.at(law.unemploymentCapMultiple)
@@ -81,10 +81,10 @@ export function unemployment(request: BenefitsRequest, at: Law): Benefit {
   }
 }
 
-const tooFew = (least: number, span: number): Reason => ({
+const tooFew = (min: number, span: number): Reason => ({
   id: 'too_few_months',
-  vi: `Chưa đóng đủ ${least} tháng trong ${span} tháng trước khi chấm dứt việc làm.`,
-  en: `Fewer than ${least} months were paid in the ${span} months before the job ended.`,
+  vi: `Chưa đóng đủ ${min} tháng trong ${span} tháng trước khi chấm dứt việc làm.`,
+  en: `Fewer than ${min} months were paid in the ${span} months before the job ended.`,
 })
 
 const claimInTime = {

@@ -89,11 +89,11 @@ function causesOf(
   ]
   // What is rounding already is not explained once more.
   const wanted = rounding && !beyond ? [] : suppositions
-  const causes = wanted.flatMap(({ figures: compute, least = 1, ...supposition }): Cause[] => {
+  const causes = wanted.flatMap(({ figures: compute, min = 1, ...supposition }): Cause[] => {
     const figures = compute()
     if (!figures || !isYielded(figures, target)) return []
     const explains = differences.filter(each => isYielded(figures, each)).length
-    if (explains < least) return []
+    if (explains < min) return []
     return [
       {
         ...supposition,

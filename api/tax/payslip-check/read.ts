@@ -60,13 +60,13 @@ const noWage: Text = {
   en: 'Give contract_salary, or stated.gross_income, from which the wage of the contract is presumed.',
 }
 
-const belowItems = (line: PayslipLine, least: Dong) =>
+const belowItems = (line: PayslipLine, min: Dong) =>
   new InputError(
     `/stated/${line}`,
     'reachable',
     {
-      vi: `nhỏ hơn các khoản khác của phiếu lương (${dongVi(least)})`,
-      en: `is less than the other lines of the payslip (${dongEn(least)})`,
+      vi: `nhỏ hơn các khoản khác của phiếu lương (${dongVi(min)})`,
+      en: `is less than the other lines of the payslip (${dongEn(min)})`,
     },
     {
       vi: 'Ghi contract_salary, hoặc sửa items, overtime, standard_days.',

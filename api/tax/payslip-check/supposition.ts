@@ -17,7 +17,7 @@ export interface Supposition {
   readonly rule: Parameter | null
   readonly text: Text
   /** How many stated lines must agree before it is named: a free number proves nothing by one line. */
-  readonly least?: number
+  readonly min?: number
   /** Null where the payslip cannot be computed so. */
   readonly figures: () => Figures | null
 }

@@ -99,19 +99,19 @@ function exemptionOf(request: SpecialRequest, law: Law): Exemption {
   if (relation !== 'non_relative' && law.at(realEstateLaw.relatives).includes(relation))
     return { by: realEstateLaw.relatives, reason: closeRelative, notes: [] }
   if (!request.only_home) return { by: null, reason: null, notes: [] }
-  const least = law.at(realEstateLaw.onlyHomeDays)
+  const minDays = law.at(realEstateLaw.onlyHomeDays)
   const days = daysHeld(request, law)
   if (request.future_housing) return { by: null, reason: null, notes: [futureHousing] }
   if (request.sold_whole === false) return { by: null, reason: null, notes: [soldInPart] }
-  if (days !== null && days < least)
+  if (days !== null && days < minDays)
     return {
       by: null,
       reason: null,
       notes: [
         {
           code: 'only_home_held_too_short',
-          vi: `Nhà ở, đất ở duy nhất nhưng mới có ${days} trong ${least} ngày: không được miễn (Điều 19 Nghị định 253/2026/NĐ-CP).`,
-          en: `An only home, held for ${days} of the ${least} days: not exempt (Article 19 of Decree 253/2026/NĐ-CP).`,
+          vi: `Nhà ở, đất ở duy nhất nhưng mới có ${days} trong ${minDays} ngày: không được miễn (Điều 19 Nghị định 253/2026/NĐ-CP).`,
+          en: `An only home, held for ${days} of the ${minDays} days: not exempt (Article 19 of Decree 253/2026/NĐ-CP).`,
         },
       ],
     }

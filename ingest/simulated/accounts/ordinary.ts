@@ -234,12 +234,12 @@ function settle(
 
 /** Missing cash comes from deposits and then from banks; what is left over repays debt and goes into deposits. */
 function fund(balance: Balance, revenue: number) {
-  const least = Math.round(revenue * 0.12)
+  const min = Math.round(revenue * 0.12)
   const enough = Math.round(revenue * 0.3)
   const flows = { collected: 0, lent: 0, borrowed: 0, repaid: 0 }
-  if (balance.cash < least) {
-    flows.collected = Math.min(balance.deposits, least - balance.cash)
-    flows.borrowed = least - balance.cash - flows.collected
+  if (balance.cash < min) {
+    flows.collected = Math.min(balance.deposits, min - balance.cash)
+    flows.borrowed = min - balance.cash - flows.collected
   } else if (balance.cash > enough) {
     flows.repaid = Math.min(balance.shortDebt, Math.round((balance.cash - enough) / 2))
     flows.lent = balance.cash - enough - flows.repaid

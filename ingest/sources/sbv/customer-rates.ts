@@ -51,11 +51,11 @@ export const sbvCustomerRates: Feed = {
         log.flag('not-stated', where, `${number}/${year} says nothing of ${averageOfMarket(kind).name_en}`)
         continue
       }
-      const [, least, highest] = found
+      const [, lowest, highest] = found
       rows.push({
         ...averageOfMarket(kind),
-        rate_min: commaPercent(least!),
-        rate_max: commaPercent(highest ?? least!),
+        rate_min: commaPercent(lowest!),
+        rate_max: commaPercent(highest ?? lowest!),
         effective_on: day,
         source: bulletinSource(day),
         source_url: sbv.url,

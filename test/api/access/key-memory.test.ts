@@ -19,13 +19,13 @@ t.test('each key that was ever used kept 16 kB: an hour of new keys was 60 MB', 
       for (let i = 0; i < 4; i++) Buffer.from('x'.repeat(3_000))
     }
     // Memory of Buffers is given back beside the program: what is kept is the least of some looks.
-    let least = Number.POSITIVE_INFINITY
+    let min = Number.POSITIVE_INFINITY
     for (let look = 0; look < 10; look++) {
       collect()
       await wait(50)
-      least = Math.min(least, process.memoryUsage().arrayBuffers)
+      min = Math.min(min, process.memoryUsage().arrayBuffers)
     }
-    return least
+    return min
   }
   const before = await use(50)
   const after = await use(500)

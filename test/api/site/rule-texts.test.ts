@@ -136,25 +136,25 @@ t.test('what alarms of feeds and proposals of mappings state is said in Vietname
     {
       of: /^(fetch|sources)\/.*\.ts$|^stream\/.*\.ts$/,
       at: [`new FetchFailure\\(\\s*(?:'[^']*'|\`[^\`]*\`),\\s*${literal}`],
-      least: 18,
+      min: 18,
     },
     {
       of: /^(contract|drift)\/.*\.ts$/,
       at: [`new RejectedDocument\\(\\s*'[^']*',\\s*${literal}`, `\\bdetail: ${literal}`],
-      least: 12,
+      min: 12,
     },
     {
       of: /^mappings\/(settle|propose|choose|settled-rows|agreement)\.ts$/,
       at: [`reasons\\.push\\(\\s*${literal}`, `\\btext: ${literal}`],
-      least: 15,
+      min: 15,
     },
-    { of: /^mappings\/doubts\.ts$/, at: [`\\bdetail: ${literal}`], least: 10 },
+    { of: /^mappings\/doubts\.ts$/, at: [`\\bdetail: ${literal}`], min: 10 },
   ]
-  for (const { of, at, least } of wanted) {
+  for (const { of, at, min } of wanted) {
     const found = (await sourcesOf(of)).flatMap(({ text }) =>
       at.flatMap(place => literalsAt(text, new RegExp(place, 'g'))),
     )
-    t.ok(found.length >= least, `${found.length} sentences of ${of}`)
+    t.ok(found.length >= min, `${found.length} sentences of ${of}`)
     for (const sentence of found) t.equal(translated(sentence, 'vi').lang, 'vi', sentence)
   }
 })

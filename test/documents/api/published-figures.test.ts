@@ -63,7 +63,7 @@ t.test('each figure served is the one that was printed, or its difference is lis
   }
   const numberOf = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text))
 
-  const hold = async (name: string, least: number, served: (figure: Printed) => number | null | undefined) =>
+  const hold = async (name: string, min: number, served: (figure: Printed) => number | null | undefined) =>
     t.test(name, async t => {
       const printed = printedFigures(name)
       const bySeries = new Map(printed.figures.map(one => [`${one.series} ${one.period}`, one]))
@@ -71,7 +71,7 @@ t.test('each figure served is the one that was printed, or its difference is lis
         served(bySeries.get(`${series} ${period}`)!),
       )
       t.comment(`${compared} of ${printed.figures.length} figures are of periods on file`)
-      t.ok(compared >= least, `${compared} compared`)
+      t.ok(compared >= min, `${compared} compared`)
     })
 
   const bars = Map.groupBy(await rowsOf('index-bars'), row => row.code!)

@@ -28,7 +28,7 @@ function view(unit: Unit, value: unknown, reader: Reader): Html {
 }
 
 function figure(unit: Unit, value: number, { lang, say }: Reader): Html {
-  const written = number(lang, value, { most: 10 })
+  const written = number(lang, value, { max: 10 })
   if (unit === 'VND') return html`${dongText(lang, value)}`
   if (unit === 'percent') return html`${written}%`
   if (unit === 'hours') return html`${written} ${say('giờ', 'hours')}`
@@ -54,7 +54,7 @@ function scale(lines: RateScale | AmountScale, { lang, say }: Reader): Html {
     const upTo = next === undefined ? null : `${say('đến', 'up to')} ${dongText(lang, next)}`
     const range = [over, upTo].filter(part => part !== null).join(' ')
     const amount =
-      'rate' in line ? html`${number(lang, line.rate, { most: 10 })}%` : html`${dongText(lang, line.amount)}`
+      'rate' in line ? html`${number(lang, line.rate, { max: 10 })}%` : html`${dongText(lang, line.amount)}`
     return html`<li>${range === '' ? say('mọi mức', 'any amount') : range}: ${amount}</li>`
   })}</ul>`
 }

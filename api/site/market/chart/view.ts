@@ -96,7 +96,7 @@ function comparison({ code, series }: NonNullable<ChartOptions['compared']>, { s
   const last = (levels: readonly (number | null)[]) => levels.findLast(level => level !== null) ?? null
   const own = last(series.own)
   const other = last(series.other)
-  return html`<p>${say('Hai chuỗi quy về 100 tại phiên', 'Both series are 100 in the session of')} ${day(lang, series.base)}: ${say('mã này', 'this one')} ${number(lang, own, { least: 2 })}, ${code} ${number(lang, other, { least: 2 })}.</p>`
+  return html`<p>${say('Hai chuỗi quy về 100 tại phiên', 'Both series are 100 in the session of')} ${day(lang, series.base)}: ${say('mã này', 'this one')} ${number(lang, own, { min: 2 })}, ${code} ${number(lang, other, { min: 2 })}.</p>`
 }
 
 function pricesName(basis: ChartOptions['basis'], { say }: Reader): string {
@@ -124,7 +124,7 @@ function barTable(
   { isShare, title, interval }: { isShare: boolean; title: string; interval: Interval },
   { say, lang }: Reader,
 ): Html {
-  const price = (value: number | null) => number(lang, value, isShare ? {} : { least: 2 })
+  const price = (value: number | null) => number(lang, value, isShare ? {} : { min: 2 })
   const names = {
     day: [say('Bảng giá các phiên gần nhất', 'The last sessions as a table'), say('Phiên', 'Session')],
     week: [say('Bảng giá các tuần gần nhất', 'The last weeks as a table'), say('Tuần đến', 'Week to')],

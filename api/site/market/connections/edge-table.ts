@@ -31,8 +31,8 @@ export function edgeTable({ caption, tools, edges, nodes, roots, hrefOf }: EdgeT
   const name = (id: string) => nodeName(nodes.get(id), { hrefOf, isRoot: roots.includes(id) }, reader)
   const dayOr = (value: string | null) =>
     value === null ? number(lang, null, { reason: notStated }) : day(lang, value)
-  const figure = (edge: Edge, value: number | null | undefined, most: number) =>
-    number(lang, value, { most, reason: missingFigure(edge.relation)[lang] })
+  const figure = (edge: Edge, value: number | null | undefined, max: number) =>
+    number(lang, value, { max, reason: missingFigure(edge.relation)[lang] })
   return table<Edge>(
     caption,
     [
@@ -104,7 +104,7 @@ function relationOf({ relation, title, detail }: Edge, { lang }: Reader): Html {
   const figures = dealings.flatMap(([field, vi, en]) => {
     const value = stated[field]
     return typeof value === 'number' && value > 0
-      ? [html`${lang === 'vi' ? vi : en} ${number(lang, value, { most: 0 })}`]
+      ? [html`${lang === 'vi' ? vi : en} ${number(lang, value, { max: 0 })}`]
       : []
   })
   // A holder of state capital has no post: its title is the id of the relation, said already.

@@ -21,14 +21,14 @@ ${restOfForm(filters, [])}${chosenLanguage(reader)}
 export function filterForm(start: Start, filters: Filters, reader: Reader): Html {
   const { say, lang } = reader
   const { type, depth = 1, on = '', min_percent } = filters
-  const least = min_percent === undefined ? '' : String(min_percent)
+  const min = min_percent === undefined ? '' : String(min_percent)
   const ordered = relationOrder.filter(relation => relations.includes(relation))
   return html`<form class="row" method="get" action="/connections">
 ${restOfForm(start, [])}
 <label>${say('Loại quan hệ', 'Relation')} <select name="type"><option value="">${say('mọi loại', 'all')}</option>${ordered.map(relation => html`<option value="${relation}"${when(relation === type, 'selected')}>${relationLabels[relation][lang]}</option>`)}</select></label>
 <label>${say('Số bước', 'Steps')} <select name="depth"><option value="1"${when(depth === 1, 'selected')}>1</option><option value="2"${when(depth === 2, 'selected')}>2</option></select></label>
 <label>${say('Có hiệu lực vào ngày', 'Holding on')} <input type="date" name="on" value="${on}"></label>
-<label>${say('Tỷ lệ từ, %', 'Share from, %')} <input name="min_percent" inputmode="decimal" pattern="100|[0-9]{1,2}([.,][0-9]{1,4})?" value="${lang === 'vi' ? least.replace('.', ',') : least}"></label>
+<label>${say('Tỷ lệ từ, %', 'Share from, %')} <input name="min_percent" inputmode="decimal" pattern="100|[0-9]{1,2}([.,][0-9]{1,4})?" value="${lang === 'vi' ? min.replace('.', ',') : min}"></label>
 ${chosenLanguage(reader)}
 <button type="submit">${say('Lọc', 'Show')}</button>
 </form>`

@@ -75,7 +75,7 @@ ${foldedOnScreen(
         number: true,
         phoneLine: 2,
         short: say('VH tỷ', 'Value bn'),
-        cell: row => number(lang, inBillions(row.marketValue), { most: 0 }),
+        cell: row => number(lang, inBillions(row.marketValue), { max: 0 }),
         sort: row => row.marketValue,
       },
     ],

@@ -67,7 +67,7 @@ function shareBox(share: MapShare, box: Box, sector: string, { lang, say, to }: 
     moved.length * letter.name * size * 0.8 <= box.width - 3
   const x = short(box.x + box.width / 2)
   const y = size && short(box.y + box.height / 2 + size * (withChange ? -0.1 : 0.36))
-  return html`<a href="${to(`/market/${ticker}`)}" tabindex="-1"><title>${ticker} ${moved} · ${name} · ${sector} · ${number(lang, inBillions(marketValue), { most: 0 })} ${say('tỷ VND', 'bn VND')}</title><rect class="heat-${heatName(heatOf(change, shareSteps))}" x="${short(box.x)}" y="${short(box.y)}" width="${short(Math.max(0, box.width - 1))}" height="${short(Math.max(0, box.height - 1))}"/>${size && html`<text x="${x}" y="${y!}" font-size="${size}">${ticker}${withChange && html`<tspan x="${x}" dy="1.15em" font-size="${short(size * 0.8)}">${moved}</tspan>`}</text>`}</a>`
+  return html`<a href="${to(`/market/${ticker}`)}" tabindex="-1"><title>${ticker} ${moved} · ${name} · ${sector} · ${number(lang, inBillions(marketValue), { max: 0 })} ${say('tỷ VND', 'bn VND')}</title><rect class="heat-${heatName(heatOf(change, shareSteps))}" x="${short(box.x)}" y="${short(box.y)}" width="${short(Math.max(0, box.width - 1))}" height="${short(Math.max(0, box.height - 1))}"/>${size && html`<text x="${x}" y="${y!}" font-size="${size}">${ticker}${withChange && html`<tspan x="${x}" dy="1.15em" font-size="${short(size * 0.8)}">${moved}</tspan>`}</text>`}</a>`
 }
 
 const changeText = (lang: Lang, change: number | null): string =>

@@ -18,7 +18,7 @@ export function differencesView(
   const title = say('Giá và sự kiện quyền chưa khớp', 'Prices and corporate actions that disagree')
   const written = {
     day: (date: string) => String(day(lang, date)),
-    number: (value: number) => String(number(lang, value, { most: 2 })),
+    number: (value: number) => String(number(lang, value, { max: 2 })),
   }
   return html`<h2>${title}</h2>${table<AdjustmentDifferenceRow>(
     title,
@@ -28,7 +28,7 @@ export function differencesView(
       {
         title: say('Mức lệch, %', 'Size, %'),
         number: true,
-        cell: d => number(lang, d.size_percent, { most: 2 }),
+        cell: d => number(lang, d.size_percent, { max: 2 }),
       },
       {
         title: say(

@@ -40,7 +40,7 @@ export function headline({ signals, onBefore, industry }: Headline, reader: Read
     down: say('giảm', 'down'),
     floor: say('giá sàn', 'at its floor'),
   }
-  const last = number(lang, price.last ?? signals.close, isIndex ? { least: 2 } : {})
+  const last = number(lang, price.last ?? signals.close, isIndex ? { min: 2 } : {})
   const about = [exchange, industry].filter(Boolean).join(' · ')
   const byPoints = price.change !== null && change(lang, price.change, '', isIndex ? 2 : 0)
   return html`<div class="quote">

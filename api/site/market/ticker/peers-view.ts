@@ -20,7 +20,7 @@ export function peersTable(
     number: true,
     cell: (peer: KeyFigures) => {
       const value = of(peer)
-      const text = number(lang, value, { least: digits, most: digits })
+      const text = number(lang, value, { min: digits, max: digits })
       return value === null ? text : traced(text, `ratios ${peer.ticker} ${peer.period}`, reader)
     },
     sort: of,

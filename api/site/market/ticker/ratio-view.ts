@@ -17,7 +17,7 @@ export function peerGroup(id: string, lang: Reader['lang']): string {
 }
 
 /** Two decimals for all that is no amount, so that columns can be read down. */
-const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { most: 0 } : { least: 2, most: 2 })
+const digits = ({ unit }: Ratio) => (unit.startsWith('VND') ? { max: 0 } : { min: 2, max: 2 })
 
 /** The page of the ratios of a company. */
 export const ratiosPath = (ticker: string): string => `/market/${ticker}/ratios`
@@ -82,7 +82,7 @@ ${visible.map(
           number: true,
           phoneLine: 2,
           short: say('Hạng', 'Rank'),
-          cell: ([, r]) => number(lang, r.percentile, { least: 1, most: 1 }),
+          cell: ([, r]) => number(lang, r.percentile, { min: 1, max: 1 }),
         },
         ...before.map(p => ({
           title: p.period,

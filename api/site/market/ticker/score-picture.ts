@@ -19,5 +19,5 @@ export const scorePicture = (parts: readonly ScorePart[], { lang }: Reader): Htm
     ? null
     : html`<dl class="score-bars">${parts.map(
         ({ name, score, reason }) =>
-          html`<div><dt>${name}</dt><dd>${score !== null && html`<meter min="0" max="100" low="40" high="70" optimum="100" value="${score}" aria-label="${name}"></meter> `}${number(lang, score, { most: 0, ...(reason ? { reason } : {}) })}</dd></div>`,
+          html`<div><dt>${name}</dt><dd>${score !== null && html`<meter min="0" max="100" low="40" high="70" optimum="100" value="${score}" aria-label="${name}"></meter> `}${number(lang, score, { max: 0, ...(reason ? { reason } : {}) })}</dd></div>`,
       )}</dl>`

@@ -43,7 +43,7 @@ function moatView(moat: Moat, reader: Reader): Html {
       e,
     })),
   )
-  return html`<h2>${say('Lợi thế cạnh tranh (ước lượng)', 'Moat (estimate)')}: ${number(lang, moat.score, { most: 1, reason: moat.reasons.map(r => reasonLabels(r, lang)).join('; ') })} <small>${moat.rating && word(moat.rating, lang)}, ${say('độ tin cậy', 'confidence')} ${word(moat.confidence, lang)}, ${moat.period}</small></h2>
+  return html`<h2>${say('Lợi thế cạnh tranh (ước lượng)', 'Moat (estimate)')}: ${number(lang, moat.score, { max: 1, reason: moat.reasons.map(r => reasonLabels(r, lang)).join('; ') })} <small>${moat.rating && word(moat.rating, lang)}, ${say('độ tin cậy', 'confidence')} ${word(moat.confidence, lang)}, ${moat.period}</small></h2>
 ${scorePicture(
   [
     { name: say('Hiệu quả kinh tế', 'Economics'), score: moat.economics.score },
@@ -60,7 +60,7 @@ ${scorePicture(
       {
         title: say('Điểm', 'Score'),
         number: true,
-        cell: r => (r.part === '' ? '' : number(lang, r.score, { most: 1 })),
+        cell: r => (r.part === '' ? '' : number(lang, r.score, { max: 1 })),
       },
       { title: say('Bằng chứng', 'Evidence'), cell: r => r.e && word(r.e.name, lang) },
       {
@@ -71,7 +71,7 @@ ${scorePicture(
       {
         title: say('Bách phân vị', 'Percentile'),
         number: true,
-        cell: r => r.e && number(lang, r.e.peer_percentile, { most: 1 }),
+        cell: r => r.e && number(lang, r.e.peer_percentile, { max: 1 }),
       },
       {
         title: say('Dòng báo cáo', 'Statement lines'),
@@ -84,7 +84,7 @@ ${scorePicture(
 
 function esgView(esg: Esg, reader: Reader): Html {
   const { say, lang } = reader
-  return html`<h2>ESG: ${number(lang, esg.score, { most: 1, reason: esg.reasons.map(r => reasonLabels(r, lang)).join('; ') })} <small>${esg.rating}</small></h2>
+  return html`<h2>ESG: ${number(lang, esg.score, { max: 1, reason: esg.reasons.map(r => reasonLabels(r, lang)).join('; ') })} <small>${esg.rating}</small></h2>
 ${scorePicture(
   Object.entries(esg.parts).map(([id, { score, reason }]) => ({
     name: word(id, lang),
@@ -102,12 +102,12 @@ ${table<[string, Esg['parts']['social']]>(
       title: say('Điểm', 'Score'),
       number: true,
       cell: ([, p]) =>
-        number(lang, p.score, { most: 1, ...(p.reason ? { reason: reasonLabels(p.reason, lang) } : {}) }),
+        number(lang, p.score, { max: 1, ...(p.reason ? { reason: reasonLabels(p.reason, lang) } : {}) }),
     },
     {
       title: say('Đóng góp', 'Contribution'),
       number: true,
-      cell: ([, p]) => number(lang, p.contribution, { most: 1 }),
+      cell: ([, p]) => number(lang, p.contribution, { max: 1 }),
     },
     { title: say('Lý do', 'Reason'), cell: ([, p]) => p.reason && reasonLabels(p.reason, lang) },
   ],
@@ -138,7 +138,7 @@ const isList = (x: unknown): boolean => Array.isArray(x) && x.length > 0 && type
 
 function valueText(x: unknown, reader: Reader): Part {
   if (x === null || x === undefined) return number(reader.lang, null)
-  if (typeof x === 'number') return number(reader.lang, x, { most: 4 })
+  if (typeof x === 'number') return number(reader.lang, x, { max: 4 })
   if (Array.isArray(x)) return x.map((inner, i) => html`${i > 0 && ', '}${valueText(inner, reader)}`)
   if (typeof x === 'object')
     return Object.entries(x).map(

@@ -283,7 +283,7 @@ function cellOf(
   const stated = row.values[column]!
   const { by, decimals } = row.unit === 'VND' ? unit : { by: 1, decimals: 0 }
   if (stated.value === null) return number(lang, null, { reason: whyNone(stated, reader) })
-  const figure = number(lang, stated.value / by, { least: decimals, most: decimals })
+  const figure = number(lang, stated.value / by, { min: decimals, max: decimals })
   const opened = opens
     ? opens(figure)
     : tracedAt(

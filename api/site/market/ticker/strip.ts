@@ -37,7 +37,7 @@ export function keyFacts(
       name: key,
       value:
         ratio && ratio.value !== null
-          ? html`${traced(number(lang, ratio.value, { least: 2, most: 2 }), `ratios ${ticker} ${newest.period}`, reader)}${unit}`
+          ? html`${traced(number(lang, ratio.value, { min: 2, max: 2 }), `ratios ${ticker} ${newest.period}`, reader)}${unit}`
           : missing(ratio?.reason ?? (newest ? null : noStatements)),
       ...(ratio && ratio.value !== null ? { note: newest!.period } : {}),
     }
@@ -51,7 +51,7 @@ export function keyFacts(
     market_value?.shares != null ||
     whyNoValue !== noStatements
   const range = signals.range52w
-  const price = (value: number | null) => number(lang, value, isIndex ? { least: 2 } : {})
+  const price = (value: number | null) => number(lang, value, isIndex ? { min: 2 } : {})
   const company: readonly Fact[] =
     isIndex || !hasCompanyFacts
       ? []
@@ -60,7 +60,7 @@ export function keyFacts(
             name: say('Vốn hóa', 'Market value'),
             value:
               market_value?.value != null
-                ? html`${traced(number(lang, market_value.value / billion, { most: 0 }), `ratios ${ticker} ${newest?.period ?? ''}`.trim(), reader)} ${say('tỷ VND', 'bn VND')}`
+                ? html`${traced(number(lang, market_value.value / billion, { max: 0 }), `ratios ${ticker} ${newest?.period ?? ''}`.trim(), reader)} ${say('tỷ VND', 'bn VND')}`
                 : missing(whyNoValue),
           },
           {

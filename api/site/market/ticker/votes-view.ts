@@ -15,7 +15,7 @@ export function votesView(
   { say, lang }: Reader,
 ): Html {
   const value = (x: number | null | undefined) =>
-    number(lang, x, { least: 2, most: 2, ...(reason ? { reason } : {}) })
+    number(lang, x, { min: 2, max: 2, ...(reason ? { reason } : {}) })
   return html`<h2>${say('Xếp hạng kỹ thuật', 'Technical rating')}: ${value(rating?.total)} <small>${rating?.label && word(rating.label === 'neutral' ? 'neutral_rating' : rating.label, lang)} (−1…+1)</small></h2>
 <p>${reason ? prose(reason, lang) : html`${say('Trung bình động', 'Moving averages')} ${value(rating?.ma)} · ${say('dao động', 'oscillators')} ${value(rating?.oscillators)}. ${say('Mô tả quá khứ, không khuyên gì.', 'It describes the past and advises nothing.')}`}</p>
 ${
@@ -26,7 +26,7 @@ ${
       { title: say('Chỉ báo', 'Indicator'), cell: v => v.indicator },
       { title: say('Giá trị', 'Value'), number: true, cell: v => number(lang, v.value) },
       { title: say('Phiếu', 'Vote'), number: true, cell: v => (v.signal === null ? '–' : counted[v.signal]) },
-      { title: say('Trọng số', 'Weight'), number: true, cell: v => number(lang, v.weight, { most: 4 }) },
+      { title: say('Trọng số', 'Weight'), number: true, cell: v => number(lang, v.weight, { max: 4 }) },
       { title: say('Quy tắc', 'Rule'), cell: v => v.rule },
     ],
     votes,
