@@ -84,7 +84,7 @@ function labelsOf(
   if (policy === 'daily')
     return {
       detail: `All ${limit} calls of today are used up.`,
-      action: `The count begins anew ${midnight}. Higher limits: ${base}/api/finance/subscription; a free key: POST ${base}/api/keys.`,
+      action: `The count starts again ${midnight}. Higher limits: ${base}/api/finance/subscription; a free key: POST ${base}/api/keys.`,
     }
   return {
     detail: `More than ${limit} requests in this minute.`,

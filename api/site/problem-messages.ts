@@ -85,7 +85,7 @@ const sentences: readonly Sentence[] = [
   },
   { en: /^All (\d+) calls of today are used up\.$/, vi: max => `Đã dùng hết ${max} lượt của hôm nay.` },
   { en: /^Wait (\d+) seconds;.*$/, vi: seconds => `Hãy đợi ${seconds} giây rồi mở lại.` },
-  { en: /^The count begins anew .*$/, vi: () => 'Lượt được tính lại từ 00:00 giờ Việt Nam.' },
+  { en: /^The count starts again .*$/, vi: () => 'Lượt được tính lại từ 00:00 giờ Việt Nam.' },
   {
     en: /^\S+ needs tier (\w+); this key is of tier (\w+)\.$/,
     vi: (needed, own) => `Mục này cần gói ${needed} trở lên; khóa này thuộc gói ${own}.`,

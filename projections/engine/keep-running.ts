@@ -51,7 +51,7 @@ export function keepRunning(env: Environment, { name, log, once }: Supervision):
       } catch (error) {
         if (signal.aborted) break
         if (error instanceof Reopen) {
-          log.debug({ reason: error.message }, 'opening the build anew')
+          log.debug({ reason: error.message }, 'opening the build again')
           await pause(50, signal)
         } else if (isTransient(error)) {
           log.warn({ err: error }, 'the database or the log is away; trying again')

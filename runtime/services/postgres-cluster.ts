@@ -107,4 +107,4 @@ const upgradeSteps = (folder: string, data: string, found: string, ours: string 
   3. pg_dump -h 127.0.0.1 -p 5433 -U ${owner} -n access -Fc -f ${join(folder, 'access.dump')} ${owner}   (password: ${join(folder, 'password')})
   4. Stop that server, and move ${data} to ${data}.${found}.
   5. Start vnfin: it makes a folder of Postgres ${ours} and fills the read models from the log. run.json in the home names the address.
-  6. pg_restore --clean --if-exists --no-owner -d ADDRESS ${join(folder, 'access.dump')}, then start vnfin anew.`
+  6. pg_restore --clean --if-exists --no-owner -d ADDRESS ${join(folder, 'access.dump')}, then start vnfin again.`

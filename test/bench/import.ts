@@ -54,7 +54,7 @@ export async function importBench(): Promise<BenchRow[]> {
   const ceiling = { what: 'bare COPY of the same rows into the same table', samples: rate(copy) }
   return [
     {
-      what: 'whole road: document → FEEDS → FACTS → prices',
+      what: 'whole pipeline: document → FEEDS → FACTS → prices',
       samples: rate(whole),
       unit: 'bars/s',
       least: 50_000,

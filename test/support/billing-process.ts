@@ -1,5 +1,5 @@
 /**
- * An API process with the projection of orders and the clerk, for tests that kill it: forked with SYSTEM =
+ * An API process with the projection of orders and the order worker, for tests that kill it: forked with SYSTEM =
  * { databaseUrl, natsUrl, prefix, now, settings }. It tells its port; a message { now } sets its clock, and after
  * { crash } it ends at the given passing of that point as `kill -9` would end it.
  */
