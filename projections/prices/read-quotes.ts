@@ -125,11 +125,11 @@ async function silenceMarks(db: Db, dates: readonly string[]): Promise<Map<strin
              case when s.session < ${sorted[0]} then s.older + 1 else 0 end
         from s where s.session is not null and s.older <= ${idleSessions}
     ) select session from s where session is not null order by session`.execute(db)
-  const sessions = rows.map(r => r.session)
+  const places = new Map(rows.map(({ session }, place) => [session, place]))
   const marks = new Map<string, string>()
   for (const date of dates) {
-    const mark = sessions[sessions.indexOf(date) - idleSessions]
-    if (sessions.indexOf(date) >= idleSessions && mark !== undefined) marks.set(date, mark)
+    const mark = rows[(places.get(date) ?? 0) - idleSessions]
+    if (mark !== undefined) marks.set(date, mark.session)
   }
   return marks
 }

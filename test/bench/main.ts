@@ -10,6 +10,7 @@ const defaultBenches: Record<string, Bench> = {
   changes: async () => (await import('./changes.ts')).changesBench(),
   fill: async () => (await import('./fill.ts')).fillBench(),
   freshness: async () => (await import('./freshness.ts')).freshnessBench(),
+  history: async () => (await import('./history.ts')).historyBench(),
   http: async () => (await import('./http.ts')).httpBench(),
   import: async () => (await import('./import.ts')).importBench(),
   payroll: async () => (await import('./payroll.ts')).payrollBench(),
