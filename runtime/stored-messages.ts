@@ -1,25 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { lastPosition } from './last-position.ts'
 import { type Nats, streamState } from './nats.ts'
+import { CopyNotRead } from './reading-consumer.ts'
 import type { ReadOptions } from './stream-reader.ts'
 import { readStream, type StreamMessage } from './stream-reader.ts'
 
+/** A cluster may be between two leaders, and a leader may fall while its copy is read. */
+const attempts = 40
+const pauseMs = 250
+
 /**
  * Messages that a stream holds now, in order from a position; what is stored later is not read. It ends where nothing
- * is left, also when messages at the end of the stream were deleted or lost before or meanwhile: the positions of a
+ * is left, also when messages at the end of the stream were deleted or lost before or since: the positions of a
  * stream do not go back with its messages, so nobody may wait for the last one.
+ *
+ * A cluster reads any copy of the stream, and one that catches up ends early: what the leader has beyond that is read
+ * through the leader.
+ * @throws CopyNotRead when no leader can be read for ten seconds; NatsError of the client
  */
 export async function* storedMessages(
   nats: Nats,
   stream: string,
   options: Omit<ReadOptions, 'toEnd'>,
 ): AsyncGenerator<StreamMessage, void, void> {
-  const { lastSeq } = await streamState(nats, stream)
-  if (lastSeq < options.from) return
-  const messages = await readStream(nats, stream, { ...options, toEnd: true })
+  const { from, subject, through } = options
+  const end =
+    subject === undefined
+      ? (await streamState(nats, stream)).lastSeq
+      : await lastPosition(nats, stream, subject)
+  let last = from - 1
+  let server = through
+  for (let attempt = 1; last < end; attempt++) {
+    try {
+      for await (const message of copyOf(nats, stream, { ...options, from: last + 1 }, server)) {
+        if (message.seq > end) return
+        last = message.seq
+        yield message
+      }
+    } catch (error) {
+      if (!(error instanceof CopyNotRead) || through !== undefined || attempt >= attempts) throw error
+      await wait(pauseMs)
+    }
+    if (through !== undefined) return
+    const { leader } = await streamState(nats, stream)
+    // What the leader does not have is gone; a server without a cluster has the only copy.
+    if (leader === server) return
+    server = leader
+  }
+}
+
+/** Messages of the copy on a server, to its end; undefined: on any. */
+async function* copyOf(
+  nats: Nats,
+  stream: string,
+  options: Omit<ReadOptions, 'toEnd'>,
+  through: string | undefined,
+): AsyncGenerator<StreamMessage, void, void> {
+  const { through: _, ...what } = options
+  const messages = await readStream(nats, stream, {
+    ...what,
+    ...(through === undefined ? {} : { through }),
+    toEnd: true,
+  })
   try {
     for await (const message of messages) {
-      if (message.seq > lastSeq) return
       yield message
-      if (message.seq === lastSeq || message.info.pending === 0) return
+      if (message.info.pending === 0) return
     }
   } finally {
     messages.stop()

@@ -145,7 +145,7 @@ class Place {
     this.#brought = true
     if (this.#options.toEnd && num_pending === 0) this.#stopped = true
     if (this.#stopped) this.#forget()
-    else this.#callRoute()
+    else this.#requestBatch()
   }
 
   get hasWaiting(): boolean {
@@ -197,29 +197,35 @@ class Place {
 
   /** The next message when it is here and the right one. */
   #take(): StreamMessage | null {
-    if (this.#stopped || this.#broken) return null
-    const raw = this.#waiting[this.#head]
-    if (raw === undefined) return null
-    const message = messageOf(raw, this.#options.sealed ? null : this.#nats)
-    // One was lost on the way: it is read again, with all that came behind it.
-    if (message.info.deliverySequence !== this.#delivered + 1) {
-      this.#broken = true
-      return null
+    for (;;) {
+      if (this.#stopped || this.#broken) return null
+      const raw = this.#waiting[this.#head]
+      if (raw === undefined) return null
+      const message = messageOf(raw, this.#options.sealed ? null : this.#nats)
+      // One was lost on the way: it is read again, with all that came behind it.
+      if (message.info.deliverySequence !== this.#delivered + 1) {
+        this.#broken = true
+        return null
+      }
+      this.#waiting[this.#head++] = undefined
+      if (this.#head === this.#waiting.length || this.#head === maxPlaces) {
+        this.#waiting = this.#waiting.slice(this.#head)
+        this.#head = 0
+      }
+      this.#waitingBytes -= sizeOf(raw)
+      this.#delivered++
+      this.#requestBatch()
+      if (message.seq > this.#last) {
+        this.#last = message.seq
+        return message
+      }
+      // A copy that ends before the first position begins at its own end, and goes on with what it lacked.
+      if (this.#options.toEnd && message.info.pending === 0) this.#broken = true
     }
-    this.#waiting[this.#head++] = undefined
-    if (this.#head === this.#waiting.length || this.#head === maxPlaces) {
-      this.#waiting = this.#waiting.slice(this.#head)
-      this.#head = 0
-    }
-    this.#waitingBytes -= sizeOf(raw)
-    this.#delivered++
-    this.#last = message.seq
-    this.#callRoute()
-    return message
   }
 
   /** Asks for a batch where none is on its way and there is room for it. */
-  #callRoute(): void {
+  #requestBatch(): void {
     if (this.#due !== null || this.#waitingBytes > this.#chunk || this.#consumer === null) return
     if (this.#nats.connection.isClosed()) return
     const { name, inbox } = this.#consumer
@@ -253,7 +259,7 @@ class Place {
       if (this.#options.toEnd && message.headers?.code !== 409 && this.#waiting.length === 0)
         this.#broken = true
     } else if (message.headers?.code !== 100) this.#broken = true
-    this.#callRoute()
+    this.#requestBatch()
   }
 
   /** @throws what cannot be mended by waiting */

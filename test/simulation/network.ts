@@ -111,11 +111,13 @@ export class SimulatedNetwork {
     const at = piece.length > 1 && this.#random.chance(split) ? this.#random.between(1, piece.length - 1) : 0
     const pieces = at === 0 ? [piece] : [piece.subarray(0, at), piece.subarray(at)]
     for (const one of pieces) {
-      // What was sent first arrives first.
       to.arrivesAt = Math.max(to.arrivesAt, Date.now() + this.#delay())
+      to.underway.push(one)
+      // Timers of the same moment may run in any order; what was sent first arrives first.
       setTimeout(
         () => {
-          if (!connection.isSilent && !to.destroyed) to.push(one)
+          const first = to.underway.shift()!
+          if (!connection.isSilent && !to.destroyed) to.push(first)
         },
         Math.max(0, to.arrivesAt - Date.now()),
       )
@@ -161,6 +163,8 @@ class Connection {
 /** One end of a connection, with those methods of a socket that clients call. */
 class End extends Duplex {
   arrivesAt = 0
+  /** Pieces that were sent and have not arrived. */
+  readonly underway: Buffer[] = []
   readonly #connection: Connection
   readonly #other: () => End
   constructor(connection: Connection, other: () => End) {
