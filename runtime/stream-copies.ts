@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { type Nats, streamState } from './nats.ts'
 import { lacking, type PositionRange } from './position-ranges.ts'
 import { CopyNotRead } from './reading-consumer.ts'
@@ -13,21 +14,26 @@ export interface LackingCopy {
   readonly lacks: readonly PositionRange[] | null
 }
 
-/** After this the copies are read again: what was lacking may have been on its way, ms. */
-const secondLookMs = 3_000
+/** A copy that catches up lacks less each time it is read: it is read again after so many ms, so often at most. */
+const catchUp = { pauseMs: 3_000, looks: 10 }
 
 /**
  * Reads each copy of a stream on the server that has it. A server answers with what its own disk holds, and calls itself
  * current also where a message there is damaged: whoever reads through it misses that message and learns nothing of it.
  * Contents are not compared, since a server leaves out a message whose checksum is wrong.
- * @returns nothing where the stream has one copy only
+ * A copy that catches up is no damaged one.
+ * @returns what stays lacking; nothing where the stream has one copy only
  * @throws NatsError when NATS does not answer
  */
 export async function lackingCopies(nats: Nats, stream: string): Promise<LackingCopy[]> {
-  const found = await lackingNow(nats, stream)
-  if (found.length === 0) return found
-  await wait(secondLookMs)
-  return lackingNow(nats, stream)
+  let found = await lackingNow(nats, stream)
+  for (let look = 1; found.length > 0 && look < catchUp.looks; look++) {
+    await wait(catchUp.pauseMs)
+    const before = found
+    found = await lackingNow(nats, stream)
+    if (isDeepStrictEqual(found, before)) break
+  }
+  return found
 }
 
 async function lackingNow(nats: Nats, stream: string): Promise<LackingCopy[]> {

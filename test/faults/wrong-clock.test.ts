@@ -15,7 +15,7 @@ const streams = [names.feeds, names.facts]
 for (const shift of ['+1h', '-1h'])
   t.test(
     `a node whose clock goes wrong by ${shift}: nothing acknowledged is lost, and it is whole when its clock is right`,
-    { skip: noServerClock, timeout: 240_000 },
+    { skip: noServerClock, timeout: 420_000 },
     async t => {
       let clock: string | null = null
       const cluster = await natsCluster(t, { clockOf: name => (name === 'n1' ? clock : null) })
@@ -58,7 +58,7 @@ for (const shift of ['+1h', '-1h'])
       )
       await writer.more(50)
       await wrong.start()
-      await cluster.whole(streams, 60)
+      await cluster.whole(streams, 180)
       await writer.more(50)
       const taken = await writer.end()
       const found = await readBack(nats, taken)
