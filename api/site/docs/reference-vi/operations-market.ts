@@ -22,7 +22,8 @@ export const marketOperations: Readonly<Record<string, string>> = {
   'GET /api/v1/indicators': 'Chỉ tiêu chính của Việt Nam: CPI, tăng trưởng GDP, lãi suất cho vay',
   'GET /api/v1/indicators/catalog':
     'Danh mục mọi chỉ tiêu: tên, đơn vị, tần suất, cơ sở tính, nguồn, số liệu mới nhất, phạm vi dữ liệu, lần công bố tới',
-  'GET /api/v1/indicators/{id}': 'Một chỉ tiêu: mọi kỳ, theo hiện tại hoặc theo số liệu đã công bố đến một ngày',
+  'GET /api/v1/indicators/{id}':
+    'Một chỉ tiêu: mọi kỳ, theo hiện tại hoặc theo số liệu đã công bố đến một ngày',
   'GET /api/v1/indicators/{id}/vintages':
     'Lịch sử công bố: mọi phiên bản đã cung cấp của một kỳ và mọi số liệu từng nguồn đã nêu',
   'GET /api/v1/indicators/{id}/releases':
@@ -41,7 +42,8 @@ export const marketOperations: Readonly<Record<string, string>> = {
   'GET /api/finance/stock-market/daily': 'Giá theo ngày của mọi cổ phiếu niêm yết',
   'GET /api/finance/stock-market/summary/{ticker}':
     'Thay đổi giá, khối lượng bình quân, giá trị mua bán ròng của khối ngoại và vốn hóa của một mã',
-  'GET /api/finance/market-data': 'Chỉ số chính, nhóm ngành, độ rộng, dòng tiền khối ngoại và tâm lý thị trường',
+  'GET /api/finance/market-data':
+    'Chỉ số chính, nhóm ngành, độ rộng, dòng tiền khối ngoại và tâm lý thị trường',
   'GET /api/finance/ta/signals/{ticker}': 'Tín hiệu kỹ thuật của một mã chứng khoán hoặc chỉ số',
   'GET /api/mcp/ta-narrative': 'Tín hiệu kỹ thuật của một mã, diễn giải bằng lời',
   'GET /api/finance/bctc/ratios/{ticker}': 'Chỉ số tài chính và điểm của một doanh nghiệp',
@@ -68,8 +70,7 @@ export const marketOperations: Readonly<Record<string, string>> = {
     'Các mã trong rổ chỉ số tại một ngày, kèm tỷ trọng khi nguồn có nêu',
   'GET /api/finance/indices/{code}/derived':
     'Điểm chỉ số theo trọng số đều và theo tổng thu nhập, và điểm chỉ số tính lại từ các mã trong rổ',
-  'GET /api/finance/securities/{ticker}':
-    'Chứng khoán mà một mã chỉ đến tại một ngày, với mọi mã định danh',
+  'GET /api/finance/securities/{ticker}': 'Chứng khoán mà một mã chỉ đến tại một ngày, với mọi mã định danh',
   'GET /api/finance/instruments':
     'Chứng chỉ quỹ ETF, quỹ đóng, chứng quyền có bảo đảm, hợp đồng tương lai và trái phiếu, kèm điều khoản',
   'GET /api/finance/instruments/{symbol}/daily':

@@ -78,10 +78,11 @@ export const operations: Readonly<Record<string, string>> = {
   'GET /api/mcp-server/server-card': 'Thẻ máy chủ của các công cụ',
   'GET /.well-known/ai-catalog.json': 'Những gì máy chủ này cung cấp cho trợ lý AI',
   'GET /server.json': 'Bản khai cho các danh bạ máy chủ công cụ',
-  'GET /api/recalls':
-    'Số liệu đã đính chính mà tài khoản từng nhận, kèm mã truy vết của các phản hồi',
-  'GET /api/signed': 'Một phản hồi có chữ ký: kèm vị trí trong nhật ký sự kiện và mã băm của các tài liệu gốc',
-  'GET /.well-known/jwks.json': 'Khóa công khai của các phản hồi có chữ ký (RFC 7517), gồm cả khóa đã thôi dùng',
+  'GET /api/recalls': 'Số liệu đã đính chính mà tài khoản từng nhận, kèm mã truy vết của các phản hồi',
+  'GET /api/signed':
+    'Một phản hồi có chữ ký: kèm vị trí trong nhật ký sự kiện và mã băm của các tài liệu gốc',
+  'GET /.well-known/jwks.json':
+    'Khóa công khai của các phản hồi có chữ ký (RFC 7517), gồm cả khóa đã thôi dùng',
   'GET /api/status': 'Trạng thái các nguồn dữ liệu và mô hình đọc',
   'GET /healthz': 'Tiến trình đang chạy',
   'GET /readyz': 'Các mô hình đọc đã có và hoạt động tốt',
