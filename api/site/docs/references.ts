@@ -2,7 +2,7 @@ import { asset } from '../assets.ts'
 import { html } from '../html.ts'
 import { day } from '../numbers.ts'
 import { changes } from './changes.ts'
-import { type DocPage, inBoth, inEnglish } from './doc.ts'
+import { type DocPage, inBoth } from './doc.ts'
 import { readPage } from './markdown/files.ts'
 import type { PagesByFile } from './markdown/links.ts'
 import { renderMarkdown } from './markdown/render.ts'
@@ -19,7 +19,7 @@ export const apiReference: DocPage = {
     vi: 'Mọi địa chỉ của API với tham số, kết quả và lệnh gọi để chép.',
     en: 'Every address of the API with its parameters, answers and a call to copy.',
   },
-  written: inEnglish,
+  written: inBoth,
   scripts: ['docs.js'],
   served: ({
     say,

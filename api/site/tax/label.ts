@@ -24,6 +24,21 @@ export function labelOf(schema: JsonSchema, name: string): Label {
   return { vi: split(vietnamese ?? english)[0] ?? english, en: short, hint: hint ?? null }
 }
 
+/**
+ * The Vietnamese of a description of both languages with all that it says, and its unit: `Tiền lương (triệu đồng)`.
+ * Null where the description has one language only.
+ */
+export function vietnameseOf(description: string): string | null {
+  const vietnamese = description.split(' · ')[1]
+  return (
+    vietnamese
+      ?.replace(/ \(million VND\)$/, ' (triệu đồng)')
+      .replace(/ \(hours(?:, at most two decimals)?\)$/, found =>
+        found.includes('two') ? ' (giờ, tối đa hai chữ số thập phân)' : ' (giờ)',
+      ) ?? null
+  )
+}
+
 function split(text: string): [string, string?] {
   const at = text.search(/[;.] /)
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 2)]

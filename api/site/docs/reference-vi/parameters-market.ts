@@ -89,6 +89,7 @@ export const marketParameters: Readonly<Record<string, string>> = {
     'trading (mặc định): chưa qua ngày giao dịch cuối cùng và chưa hủy niêm yết; ended: còn lại',
   'Code of an ETF, closed fund, warrant, future or bond (CFPT2501, VN30F2606, 41I1G6000), or VN30F1M, VN30F2M, VN30F1Q, VN30F2Q (and VN100F…), which join contracts':
     'Mã ETF, quỹ đóng, chứng quyền, hợp đồng tương lai hoặc trái phiếu (CFPT2501, VN30F2606, 41I1G6000), hoặc VN30F1M, VN30F2M, VN30F1Q, VN30F2Q (và VN100F…) là chuỗi nối các hợp đồng',
+  'Last session; default: today': 'Phiên cuối; mặc định: hôm nay',
   'Last session; default today': 'Phiên cuối; mặc định là hôm nay',
   'Of VN30F1M and the like. built (default): joined here from the bars of contracts; published: as a source joins them':
     'Với VN30F1M và các mã tương tự. built (mặc định): nối tại đây từ dữ liệu giá của các hợp đồng; published: theo cách nguồn nối',
