@@ -5,8 +5,7 @@ import { marketOperations } from './operations-market.ts'
 export const tags: Readonly<Record<string, string>> = {
   keys: 'Khóa API',
   system: 'Hệ thống',
-  price: 'Giá',
-  alerts: 'Cảnh báo giá',
+  'price alerts': 'Cảnh báo giá',
   subscription: 'Gói dịch vụ',
   bulk: 'Tải trọn bộ dữ liệu',
   lineage: 'Truy xuất nguồn gốc',
