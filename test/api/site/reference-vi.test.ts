@@ -84,7 +84,7 @@ const namesOf = (text: string): Set<string> =>
     ...(text.match(/(?<![\p{L}\d<])\/(?:api|docs|fred|sdmx|\.well-known)[\w./{}-]*\w/gu) ?? []),
     ...(text.match(/\b(?:X-[A-Z][\w-]+|Accept|ETag|Last-Event-ID|Idempotency-Key|SHA-256|UTF-8)\b/g) ?? []),
     ...(text.match(/\b[a-z_]+=\w+/g) ?? []),
-    ...[...text.matchAll(/(?:^|[.;] )([a-z]+)(?: \((?:default|mặc định)\))?:(?= )/g)].map(
+    ...[...text.matchAll(/(?:^|[.;] )(?!default:|absent:)([a-z]+)(?: \((?:default|mặc định)\))?:(?= )/g)].map(
       ([, choice]) => choice!,
     ),
   ])
