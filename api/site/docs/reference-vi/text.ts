@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../../../contracts/schema.ts'
 import type { Lang } from '../../../../contracts/text.ts'
 import { labelOf, vietnameseOf } from '../../tax/label.ts'
+import { answerTexts } from './answers.ts'
 import { descriptions } from './descriptions.ts'
 import { fieldTexts } from './fields.ts'
 import { operations, tags } from './operations.ts'
@@ -42,7 +43,10 @@ export function vietnameseParameter(english: string): ReferenceText {
 /** Vietnamese of a field of a body or an answer: of its contract, else of its English text, else its label on tax pages. */
 export function vietnameseField(schema: JsonSchema, name: string, ofTax: boolean): ReferenceText {
   const english = typeof schema.description === 'string' ? schema.description : ''
-  const found = orEnglish(vietnameseOf(english) ?? own(fieldTexts, english), english)
+  const found = orEnglish(
+    vietnameseOf(english) ?? own(fieldTexts, english) ?? own(answerTexts, english),
+    english,
+  )
   if (found.lang === 'vi') return found
   const parameter = vietnameseParameter(english)
   if (parameter.lang === 'vi' || !ofTax) return parameter
