@@ -51,7 +51,8 @@ export const marketAnswers: Readonly<Record<string, string>> = {
   'Of 1, 5 and 20 sessions; empty for an index': 'Của 1, 5 và 20 phiên; để trống với chỉ số',
   'null: an index, or no statement of the company is on file':
     'null: là chỉ số, hoặc chưa có báo cáo tài chính của doanh nghiệp',
-  'ICB supersectors of shares, by matched value': 'Nhóm ngành cấp 2 ICB của cổ phiếu, theo giá trị khớp lệnh',
+  'ICB supersectors of shares, by matched value':
+    'Nhóm ngành (supersector) ICB của cổ phiếu, theo giá trị khớp lệnh',
   'Shares traded in the session, against their reference prices':
     'Các cổ phiếu giao dịch trong phiên, so với giá tham chiếu',
   'Foreign investors, VND (defined in /docs/foreign-ownership). null: not stated, or refused by the turnover rule (see meta.warnings)':

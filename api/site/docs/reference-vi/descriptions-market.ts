@@ -26,17 +26,17 @@ export const marketDescriptions: Readonly<Record<string, string>> = {
   'GET /api/mcp/ta-narrative':
     'Văn bản theo mẫu, tiếng Việt hoặc tiếng Anh, kèm mọi con số được dùng. Cùng số liệu với /api/finance/ta/signals; chỉ mô tả quá khứ, không khuyến nghị.',
   'GET /api/finance/bctc/ratios/{ticker}':
-    'Các chỉ số tính từ báo cáo tài chính, kèm trung vị và bách phân vị của nhóm so sánh; Piotroski, Altman, Beneish, DuPont và điểm tổng hợp kèm các thành phần. Khoản mà báo cáo đã có không nêu được tính bằng không trong điểm tổng hợp, để dòng thiếu không làm tăng điểm; phần không áp dụng, hoặc dựa trên kỳ hay giá chưa có, được loại ra. Gồm cả các năm dưới mã chứng khoán cũ của doanh nghiệp. Công thức không phù hợp với ngân hàng, công ty chứng khoán hoặc bảo hiểm là không áp dụng, không bao giờ là 0.',
+    'Các tỷ số tính từ báo cáo tài chính, kèm trung vị và bách phân vị của nhóm so sánh; Piotroski, Altman, Beneish, DuPont và điểm tổng hợp kèm các thành phần. Khoản mà báo cáo đã có không nêu được tính bằng không trong điểm tổng hợp, để dòng thiếu không làm tăng điểm; phần không áp dụng, hoặc dựa trên kỳ hay giá chưa có, được loại ra. Gồm cả các năm dưới mã chứng khoán cũ của doanh nghiệp. Công thức không phù hợp với ngân hàng, công ty chứng khoán hoặc bảo hiểm là không áp dụng, không bao giờ là 0.',
   'GET /api/finance/bctc/screener':
     'Không có strategy: danh mục các bộ lọc. Có strategy: các cổ phiếu theo tỷ lệ tiêu chí đạt. Tiêu chí chưa biết giá trị không bao giờ đạt. Chưa bộ lọc nào được kiểm định trên dữ liệu quá khứ.',
   'GET /api/finance/bctc/screener-check':
     'Tối đa 50 mã. Gói Free thấy kết quả đạt và điểm; gói Pro và Elite thấy từng tiêu chí.',
   'GET /api/finance/ai/moat-scores':
-    'Điều kiện kinh tế từ suất sinh lời trên vốn, và sáu nguồn lợi thế từ các chỉ số so với nhóm so sánh. Chỉ riêng các chỉ số cho độ tin cậy thấp và không bao giờ vượt mức narrow; tài liệu làm tăng độ tin cậy, và số liệu trong tài liệu so được với nhóm so sánh cũng được tính. Chỉ số thiếu dòng số liệu được tính bằng không.',
+    'Điều kiện kinh tế từ suất sinh lời trên vốn, và sáu nguồn lợi thế từ các tỷ số so với nhóm so sánh. Chỉ riêng các tỷ số cho độ tin cậy thấp và không bao giờ vượt mức narrow; tài liệu làm tăng độ tin cậy, và số liệu trong tài liệu so được với nhóm so sánh cũng được tính. Tỷ số thiếu dòng số liệu được tính bằng không.',
   'GET /api/finance/ai/esg-scores':
     'Quản trị và một phần xã hội được lấy từ báo cáo tài chính, lãnh đạo và cổ đông; phần còn lại từ các danh sách công khai đi kèm vnfin và từ tài liệu đã có người kiểm tra (vnfin import evidence.csv). Mỗi trụ cột cần ba mục thuộc cả hai loại, điểm tổng cần quản trị và thêm một trụ cột; coverage cho biết đã tìm được bao nhiêu trong số cần tìm.',
   'GET /api/finance/political/connections':
-    'Chỉ những gì một hồ sơ hoặc danh sách nêu, mỗi cạnh kèm nguồn, ngày và độ tin cậy. Không bao giờ gộp người theo tên; quan hệ gia đình chỉ có khi một thông báo nêu. Số liệu chỉ mô tả, không dự báo.',
+    'Chỉ những gì một hồ sơ hoặc danh sách nêu, mỗi cạnh kèm nguồn, ngày và độ tin cậy. Không bao giờ gộp người theo tên; quan hệ gia đình chỉ có khi một thông báo nêu. Mức độ liên quan chỉ mô tả, không dự báo.',
   'GET /api/finance/corporate-actions':
     'Mỗi sự kiện ở trạng thái mới nhất theo nguồn, theo ngày giao dịch không hưởng quyền, nếu không có thì ngày thanh toán, rồi ngày thông báo. Số tiền tính bằng VND mỗi cổ phiếu, tỷ lệ là số cổ phiếu mới cho mỗi 100 cổ phiếu sở hữu. Dữ liệu thiếu là null.',
   'GET /api/finance/corporate-actions.ics':
@@ -48,9 +48,9 @@ export const marketDescriptions: Readonly<Record<string, string>> = {
   'GET /api/finance/adjustments/{ticker}':
     'Mới nhất trước. Một công thức cho mọi sự kiện của một ngày giao dịch không hưởng quyền; giá tham chiếu theo bước giá của sở giao dịch được so với mức suy ra từ chuỗi gốc và chuỗi điều chỉnh của nguồn công bố. gaps: các phiên cho thấy có sự kiện nhưng chưa ghi nhận sự kiện nào.',
   'GET /api/finance/bctc/statements/{ticker}':
-    'Các báo cáo làm cơ sở cho chỉ số: cùng một phạm vi hợp nhất, mỗi báo cáo từ nguồn tốt nhất. Số tiền tính bằng VND; ô trống là null, không phải số không. Gồm báo cáo dưới mã chứng khoán cũ của doanh nghiệp, không gồm báo cáo của doanh nghiệp khác từng mang mã này.',
+    'Các báo cáo làm cơ sở cho tỷ số: cùng một phạm vi hợp nhất, mỗi báo cáo từ nguồn tốt nhất. Số tiền tính bằng VND; ô trống là null, không phải số không. Gồm báo cáo dưới mã chứng khoán cũ của doanh nghiệp, không gồm báo cáo của doanh nghiệp khác từng mang mã này.',
   'GET /api/finance/bctc/accounts/{ticker}':
-    'Kết quả kinh doanh, bảng cân đối kế toán và lưu chuyển tiền tệ theo các dòng dùng để tính chỉ số, theo năm, theo quý, hoặc theo bốn quý gần nhất do vnfin tính. Dòng không được nêu, hoặc thiếu một quý, là null kèm lý do và không bao giờ là 0. Chi phí là số dương như bản in, tiền chi ra là số âm.',
+    'Kết quả kinh doanh, bảng cân đối kế toán và lưu chuyển tiền tệ theo các dòng dùng để tính tỷ số, theo năm, theo quý, hoặc theo bốn quý gần nhất do vnfin tính. Dòng không được nêu, hoặc thiếu một quý, là null kèm lý do và không bao giờ là 0. Chi phí là số dương như bản in, tiền chi ra là số âm.',
   'GET /api/finance/indices/{code}':
     'Cũ nhất trước, tính bằng điểm; khối lượng tính bằng cổ phiếu. Dữ liệu thiếu là null.',
   'GET /api/finance/indices/{code}/members':
@@ -60,7 +60,7 @@ export const marketDescriptions: Readonly<Record<string, string>> = {
   'GET /api/finance/securities/{ticker}':
     'Chứng khoán giữ nguyên mã định danh khi đổi mã giao dịch, tên và sở giao dịch; mã được cấp lại chỉ đến chứng khoán mang mã đó vào ngày đã nêu. Định danh cũ nhất trước, mỗi định danh kèm sự kiện bắt đầu và nơi đọc được.',
   'GET /api/finance/instruments':
-    'Theo mã. Điều khoản theo nguồn mới nhất; điều suy từ mã hợp đồng ghi rule. Danh sách không gồm cổ phiếu. Phân trang bằng con trỏ.',
+    'Xếp theo mã. Điều khoản theo nguồn mới nhất; điều suy từ mã hợp đồng ghi rule. Danh sách không gồm cổ phiếu. Phân trang bằng con trỏ.',
   'GET /api/finance/instruments/{symbol}/daily':
     'Cũ nhất trước, kèm điều khoản. VN30F1M và các mã tương tự nối các hợp đồng theo quy tắc đã nêu, theo giá giao dịch hoặc điều chỉnh ngược tại mỗi lần chuyển hợp đồng; mỗi phiên nêu hợp đồng của mình. Dữ liệu thiếu là null.',
 }

@@ -70,7 +70,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     'Mỗi đính chính có số liệu cũ và mới, đơn vị, lý do, tài liệu gốc và thời gian đến khi sửa, mới nhất trước; mỗi đính chính 20 số liệu, mọi số liệu đã ghi nhận khi có `correction_id` hoặc ở dạng CSV (mỗi số liệu một dòng). Số liệu do nguồn công bố điều chỉnh không phải là đính chính: nó đến kèm tài liệu riêng.',
   'GET /api/corrections.rss': 'RSS 2.0: mỗi đính chính một mục, ghi ngày sửa; 100 đính chính mới nhất.',
   'GET /api/events':
-    'Mã của sự kiện là vị trí trong nhật ký sự kiện: bên nhận quay lại với Last-Event-ID không bỏ sót gì. alerts: Cảnh báo giá của tài khoản đã kích hoạt, và các lần gửi đã kết thúc. orders: Đơn hàng của tài khoản và thời điểm hết kỳ. recalls: Đính chính những số liệu tài khoản từng nhận. quota: Hạn mức gọi trong ngày của tài khoản đã dùng 80 hoặc 100 phần trăm. prices: Các phiên giao dịch đã nhận được giá. releases: Các đợt công bố số liệu vĩ mô đã nhận được.',
+    'Mã của sự kiện là vị trí trong nhật ký sự kiện: bên nhận quay lại với Last-Event-ID không bỏ sót gì. alerts: Cảnh báo giá của tài khoản đã kích hoạt, và các lần gửi đã kết thúc. orders: Đơn hàng của tài khoản và thời điểm hết kỳ. recalls: Đính chính những số liệu tài khoản từng nhận. quota: Hạn mức gọi trong ngày của tài khoản đã dùng 80 hoặc 100 phần trăm. prices: Các phiên giao dịch đã nhận được giá. releases: Các lần công bố số liệu vĩ mô đã nhận được.',
   'GET /api/lineage':
     'Truy xuất dòng của mô hình đọc, điểm, tín hiệu, bộ lọc, thay đổi của một chỉ tiêu, kết quả của địa chỉ và công cụ, và nội dung ứng với một mã truy vết, đến tận tệp, dòng và ô của tài liệu gốc. Khóa không được đọc dữ liệu nào thì cũng không truy xuất được dữ liệu đó.',
   'GET /api/rss': feedItems,

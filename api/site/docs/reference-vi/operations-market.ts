@@ -1,21 +1,21 @@
 /** Operations of market, statements and macro data, by method and path of the OpenAPI document. */
 export const marketOperations: Readonly<Record<string, string>> = {
   'GET /fred/series': 'Một chuỗi: tên, đơn vị, tần suất, khoảng thời gian',
-  'GET /fred/series/release': 'Đợt công bố của một chuỗi',
+  'GET /fred/series/release': 'Ấn phẩm thống kê mà một chuỗi thuộc về',
   'GET /fred/series/categories': 'Các nhóm của một chuỗi',
   'GET /fred/series/tags': 'Các thẻ của một chuỗi',
   'GET /fred/series/search': 'Tìm chuỗi theo từ trong tên hoặc một phần mã',
   'GET /fred/series/updates': 'Các chuỗi theo thời điểm của số liệu gần nhất, mới nhất trước',
   'GET /fred/series/vintagedates': 'Các ngày số liệu của một chuỗi được công bố hoặc điều chỉnh',
   'GET /fred/series/observations': 'Các quan sát của một chuỗi, theo hiện tại hoặc theo những ngày khác',
-  'GET /fred/releases': 'Mọi đợt công bố',
-  'GET /fred/release': 'Một đợt công bố',
-  'GET /fred/release/series': 'Các chuỗi của một đợt công bố',
-  'GET /fred/release/dates': 'Các ngày của một đợt công bố',
-  'GET /fred/releases/dates': 'Các ngày của mọi đợt công bố, mới nhất trước',
+  'GET /fred/releases': 'Mọi ấn phẩm thống kê',
+  'GET /fred/release': 'Một ấn phẩm thống kê',
+  'GET /fred/release/series': 'Các chuỗi của một ấn phẩm thống kê',
+  'GET /fred/release/dates': 'Các ngày công bố của một ấn phẩm thống kê',
+  'GET /fred/releases/dates': 'Các ngày công bố của mọi ấn phẩm thống kê, mới nhất trước',
   'GET /fred/sources': 'Mọi nguồn',
   'GET /fred/source': 'Một nguồn',
-  'GET /fred/source/releases': 'Các đợt công bố của một nguồn',
+  'GET /fred/source/releases': 'Các ấn phẩm thống kê của một nguồn',
   'GET /fred/category': 'Một nhóm',
   'GET /fred/category/children': 'Các nhóm con của một nhóm',
   'GET /fred/category/series': 'Các chuỗi của một nhóm',
@@ -27,7 +27,7 @@ export const marketOperations: Readonly<Record<string, string>> = {
   'GET /api/v1/indicators/{id}/vintages':
     'Lịch sử công bố: mọi phiên bản đã cung cấp của một kỳ và mọi số liệu từng nguồn đã nêu',
   'GET /api/v1/indicators/{id}/releases':
-    'Nội dung từng đợt công bố: số liệu đầu tiên, số liệu kỳ trước theo thời điểm đó, và số liệu mới nhất',
+    'Nội dung từng lần công bố: số liệu đầu tiên, số liệu kỳ trước theo thời điểm đó, và số liệu mới nhất',
   'GET /api/v1/panel/monthly':
     'Bảng số liệu tháng: các chuỗi Việt Nam đặt cạnh nhau kèm mã biến đổi, như FRED-MD',
   'GET /api/v1/calendar': 'Lịch công bố số liệu của các nguồn và số liệu đã nhận được',
@@ -46,7 +46,7 @@ export const marketOperations: Readonly<Record<string, string>> = {
     'Chỉ số chính, nhóm ngành, độ rộng, dòng tiền khối ngoại và tâm lý thị trường',
   'GET /api/finance/ta/signals/{ticker}': 'Tín hiệu kỹ thuật của một mã chứng khoán hoặc chỉ số',
   'GET /api/mcp/ta-narrative': 'Tín hiệu kỹ thuật của một mã, diễn giải bằng lời',
-  'GET /api/finance/bctc/ratios/{ticker}': 'Chỉ số tài chính và điểm của một doanh nghiệp',
+  'GET /api/finance/bctc/ratios/{ticker}': 'Tỷ số tài chính và điểm của một doanh nghiệp',
   'GET /api/finance/bctc/screener': 'Mười ba bộ lọc theo các công trình đã công bố',
   'GET /api/finance/bctc/screener-check': 'Các bộ lọc mà từng cổ phiếu trong danh mục theo dõi đạt',
   'GET /api/finance/ai/moat-scores':

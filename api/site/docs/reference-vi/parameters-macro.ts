@@ -26,7 +26,7 @@ export const macroParameters: Readonly<Record<string, string>> = {
     '1: theo khoảng thời gian thực; 2: mỗi phiên bản số liệu (vintage) một cột; 3: chỉ giá trị mới và giá trị điều chỉnh; 4: chỉ số liệu công bố lần đầu',
   'Days as of which the series is given, in place of a real-time period':
     'Các ngày mà chuỗi được lấy theo, thay cho khoảng thời gian thực',
-  'Number of a release, as /fred/releases lists it': 'Số của đợt công bố, như /fred/releases liệt kê',
+  'Number of a release, as /fred/releases lists it': 'Số của ấn phẩm thống kê, như /fred/releases liệt kê',
   'Days of the schedule to come too': 'Gồm cả các ngày sắp tới trong lịch công bố',
   'Number of a source, as /fred/sources lists it': 'Số của nguồn, như /fred/sources liệt kê',
   'Number of a category; 0 is the root': 'Số của nhóm; 0 là gốc',
