@@ -9,11 +9,29 @@ const root = join(import.meta.dirname, '..', '..')
 /** Words that docs/glossary.md replaces, as a part of a name: `isAsked`, `mostRows`. */
 const replaced = new Set([
   ...['told', 'asked', 'asking', 'kept', 'shown', 'vouch', 'vouched', 'portion', 'portions', 'patience'],
-  ...['road', 'roads', 'clerk', 'clerks', 'meanwhile', 'anew', 'aside', 'most', 'fewest', 'workings', 'usual'],
+  ...[
+    'road',
+    'roads',
+    'clerk',
+    'clerks',
+    'meanwhile',
+    'anew',
+    'aside',
+    'most',
+    'fewest',
+    'workings',
+    'usual',
+  ],
 ])
 
 /** Parameters of the law and members of messages: other programs read them. */
-const fixed: ReadonlySet<string> = new Set(['mostRate', 'lumpSumMost', 'unemploymentMostMonths', 'most', 'usual'])
+const fixed: ReadonlySet<string> = new Set([
+  'mostRate',
+  'lumpSumMost',
+  'unemploymentMostMonths',
+  'most',
+  'usual',
+])
 
 /** Texts without any of the words need not be parsed. */
 const mention = new RegExp([...replaced].join('|'), 'i')
