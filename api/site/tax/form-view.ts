@@ -103,8 +103,8 @@ export function fieldView(field: Field, name: string, view: View): Html {
   return html`<div class="field">
 <label for="${id}">${labelled(field, lang)}</label>
 ${input(field, value, attributes, lang)}
-${field.typical && html`<small class="read-back" id="${id}-read" aria-live="polite">${read && amountRead(read, lang)}</small>`}
 ${hints.length > 0 && html`<small id="${id}-hint">${hints.join(' · ')}</small>`}
+${field.typical && html`<small class="read-back" id="${id}-read" aria-live="polite">${read && amountRead(read, lang)}</small>`}
 ${error && html`<span class="error" id="${id}-error">${error.message[lang]}</span>`}
 </div>`
 }

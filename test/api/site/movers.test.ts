@@ -1,8 +1,11 @@
 import t from 'tap'
 import { marketRoutes } from '../../../api/market/index.ts'
 import { siteRoutes } from '../../../api/site/index.ts'
+import { readerOf } from '../../../api/site/lang.ts'
+import { moversView } from '../../../api/site/market/movers.ts'
 import { bars } from '../../../contracts/events/bars.ts'
 import { listing } from '../../../contracts/events/listing.ts'
+import type { DailyBar } from '../../../contracts/http/market/daily.ts'
 import { readModels } from '../../../projections/index.ts'
 import { liquidTickers } from '../../../projections/prices/query.ts'
 import { runningSystem } from '../../support/running-system.ts'
@@ -82,4 +85,15 @@ t.test('movers are of the shares that are traded most, the page says so and lead
   const all = (await send(`${home.base}/market?sort=-change_percent&lang=en`)).text
   t.notMatch(all, 'class="movers"', 'the list of all comes first where its order was chosen')
   t.match(/<tbody.*?href="\/market\/([A-Z]+)/s.exec(all)?.[1], small.ticker, 'and has the largest rise')
+})
+
+t.test('where no share has a change, nothing is said of rises and falls', async t => {
+  const reader = readerOf({ lang: 'vi', query: {} })
+  t.equal(moversView({ rises: [], falls: [], traded: [] }, 'volume', reader), null)
+  const traded = [
+    { ticker: 'HPG', ticker_then: 'HPG', close: 29_400, volume: 54_496_800, turnover: null },
+  ] as unknown as readonly DailyBar[]
+  const { text } = moversView({ rises: [], falls: [], traded }, 'volume', reader)!
+  t.match(text, 'Khối lượng lớn nhất')
+  t.notMatch(text, 'Tăng và giảm')
 })
