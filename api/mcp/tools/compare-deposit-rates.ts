@@ -195,7 +195,8 @@ function sentence(
         : `; highest ${best.bank} ${best.effective_yield}%`
   // Banks state two decimals: a mean of them is read no finer. The field `average` has all of it.
   const shortMean = average === null ? null : Number(average.toFixed(2))
-  const mean = shortMean === null ? '' : lang === 'vi' ? `, bình quân ${shortMean}%` : `, average ${shortMean}%`
+  const mean =
+    shortMean === null ? '' : lang === 'vi' ? `, bình quân ${shortMean}%` : `, average ${shortMean}%`
   return lang === 'vi'
     ? `${count} mức lãi suất so trong ${months} tháng${top}${mean} một năm.`
     : `${count} rates compared over ${months} months${top}${mean} a year.`

@@ -251,7 +251,7 @@ async function riskFreeOn(db: Db, on: string) {
 const notes = {
   cut: {
     en: `Only the first ${max} funds are shown: name symbols for others.`,
-    vi: `Chỉ hiển thị ${max} quỹ đầu tiên: nêu symbols để xem quỹ khác.`,
+    vi: `Chỉ hiển thị ${max} quỹ đầu tiên: nêu mã quỹ để xem quỹ khác.`,
   },
   ownDays: {
     en: 'Some funds have no NAV on the first or the last day of the window: measured names their own days.',

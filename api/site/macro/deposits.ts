@@ -76,7 +76,10 @@ ${read?.doubtful && isSum && amountQuestion(read, { typical, name: 'amount', lab
 ${table<Rate>(
   say('Lãi suất', 'Rates'),
   [
-    { title: say('Ngân hàng', 'Bank'), cell: r => html`${r.bank_name}${r.bank_name !== r.bank && html` <small>${r.bank}</small>`}` },
+    {
+      title: say('Ngân hàng', 'Bank'),
+      cell: r => html`${r.bank_name}${r.bank_name !== r.bank && html` <small>${r.bank}</small>`}`,
+    },
     {
       title: say('Lãi suất, %/năm', 'Rate, % a year'),
       number: true,

@@ -93,7 +93,7 @@ ${table<Fund>(
     {
       title: say('NAV, VND', 'NAV, VND'),
       number: true,
-      cell: f => html`${number(lang, f.nav)} <small>${day(lang, f.nav_date)}</small>`,
+      cell: f => html`${number(lang, f.nav, { min: 2 })} <small>${day(lang, f.nav_date)}</small>`,
     },
     {
       title: say('Cả khoảng', 'Whole window'),
@@ -137,7 +137,7 @@ ${table<Fund>(
       number: true,
       phoneLine: 2,
       short: say('Phí', 'Fee'),
-      cell: f => number(lang, f.fee, { reason: say('nguồn không nêu', 'not published') }),
+      cell: f => number(lang, f.fee, { min: 2, reason: say('nguồn không nêu', 'not published') }),
     },
   ],
   funds.funds,
@@ -145,7 +145,7 @@ ${table<Fund>(
 <p><small>${say(
         'Phí quản lý đã nằm trong NAV; phí mua và phí bán theo thời gian nắm giữ nguồn không nêu, nên chưa trừ.',
         'The management fee is inside the NAV already; entry fees, and exit fees by holding time, are not published and are not taken off.',
-      )}${funds.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, funds.risk_free.rate * 100, { min: 2 })} % (${funds.risk_free.banks.join(', ')}; ${day(lang, funds.risk_free.as_of)}).`}</small></p>
+      )}${funds.risk_free && html` ${say('Lãi suất phi rủi ro của Sharpe và Sortino', 'Risk-free rate of Sharpe and Sortino')}: ${number(lang, funds.risk_free.rate * 100, { min: 2 })}% (${funds.risk_free.banks.join(', ')}; ${day(lang, funds.risk_free.as_of)}).`}</small></p>
 ${funds.warnings.map(warning => html`<p><small>${prose(warning, lang)}</small></p>`)}`,
     }
   },

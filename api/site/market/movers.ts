@@ -93,12 +93,12 @@ export function moversView(
     html`<h2>${list.title}</h2>${moversTable(list, reader)}<p><a href="${to(`/market?sort=${list.all.sort}`)}">${list.all.text}</a></p>`
   return html`<div class="movers">${lists.map(list => html`<div>${isFirst(list) ? moversList(list) : foldOnPhone(list.title, moversList(list))}</div>`)}</div>
 ${
-    rises.length + falls.length > 0 &&
-    html`<p><small>${say(
-      `Tăng và giảm: so với giá tham chiếu, trong ${liquidity.count} mã có giá trị giao dịch bình quân ${liquidity.sessions} phiên lớn nhất.`,
-      `Rises and falls: on the reference price, of the ${liquidity.count} shares with the largest average value traded over ${liquidity.sessions} sessions.`,
-    )}</small></p>`
-  }`
+  rises.length + falls.length > 0 &&
+  html`<p><small>${say(
+    `Tăng và giảm: so với giá tham chiếu, trong ${liquidity.count} mã có giá trị giao dịch bình quân ${liquidity.sessions} phiên lớn nhất.`,
+    `Rises and falls: on the reference price, of the ${liquidity.count} shares with the largest average value traded over ${liquidity.sessions} sessions.`,
+  )}</small></p>`
+}`
 }
 
 interface MoversList {
