@@ -88,13 +88,20 @@ export function summaryOf(
     returns: returnsOf(sessions, signals.unexplained_move?.session ?? null),
     average_volume: volumeWindows.map(count => averageVolume(sessions, count)),
     foreign_net: isIndex ? [] : foreignWindows.map(count => foreignNet(sessions, count)),
-    market_value: isIndex ? null : marketValue(report, signals.price.last),
+    market_value: isIndex ? null : marketValue(report, signals),
   })
 }
 
-/** Shares of the newest year's report, counted to the day of the price, times the price as traded. */
-function marketValue(report: StoredReport | undefined, price: number | null): PriceSummary['market_value'] {
+/**
+ * Shares of the newest year's report, counted to the day of the price, times the price as traded. Where no source states
+ * that, a published series says the same of its newest session: ratios take it too, and agree with this value.
+ */
+export function marketValue(
+  report: Pick<StoredReport, 'shares'> | undefined,
+  signals: Pick<TaSignals, 'price_basis' | 'close'> & { readonly price: Pick<TaSignals['price'], 'last'> },
+): PriceSummary['market_value'] {
   if (!report?.shares) return null
+  const price = signals.price.last ?? (signals.price_basis === 'published' ? signals.close : null)
   const { count, on } = report.shares
   return {
     value: count === null || price === null ? null : Math.round(count * price),

@@ -69,7 +69,10 @@ export const priceSummaryAnswer = marketAnswer(
         value: described(integerOrNull, 'Shares times price, VND'),
         shares: described(integerOrNull, 'As in /api/finance/bctc/ratios: treasury shares are not taken off'),
         shares_as_of: date,
-        price: described(numberOrNull, 'Close as traded of the newest session, VND'),
+        price: described(
+          numberOrNull,
+          'Close as traded of the newest session, VND; where no source states it, that of the published adjusted series',
+        ),
         reason: nullable(
           choice(['no_price', 'no_terms']),
           'no_terms: an action since the statement states no ratio, so that shares cannot be counted',

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { marketRoutes } from '../../../api/market/index.ts'
+import { marketValue } from '../../../api/market/price-summary.ts'
 import { siteRoutes } from '../../../api/site/index.ts'
 import { bars } from '../../../contracts/events/bars.ts'
 import { foreignFlow } from '../../../contracts/events/foreign-flow.ts'
@@ -151,4 +152,24 @@ t.test('a ticker has its band, key figures and returns, each missing one with it
   t.match(list, 'data-tools="market"')
   t.match(list, 'Tăng mạnh nhất')
   t.match(list, /<td[^>]* class="number" data-title="(KL|Khối lượng)" data-sort="3000">/)
+})
+
+t.test('a market value is on the close as traded, else on that of a published series', async t => {
+  const shares = { count: 1_000, on: '2026-02-26' } as NonNullable<
+    Parameters<typeof marketValue>[0]
+  >['shares']
+  const valued = (
+    last: number | null,
+    price_basis: 'published' | 'events',
+    report: object | null = { shares },
+  ) =>
+    marketValue((report ?? undefined) as Parameters<typeof marketValue>[0], {
+      close: 90_500,
+      price_basis,
+      price: { last },
+    })
+  t.match(valued(91_000, 'published'), { value: 91_000_000, price: 91_000, reason: null })
+  t.match(valued(null, 'published'), { value: 90_500_000, price: 90_500, reason: null })
+  t.match(valued(null, 'events'), { value: null, price: null, reason: 'no_price' })
+  t.equal(valued(91_000, 'published', null), null, 'no statement is on file')
 })
