@@ -95,7 +95,12 @@ const catalogue = (list: readonly Strategy[], { say, to, lang }: Reader): Html =
           html`<div class="screen-name"><a href="${to(`/screener?strategy=${s.id}`)}">${s.name}</a><br><small>${s.author}</small></div>`,
       },
       { title: say('Đạt', 'Match'), number: true, phoneLine: 1, cell: s => number(lang, s.matches) },
-      { title: say('Thiếu một tiêu chí', 'One rule short'), number: true, phoneLine: 2, cell: s => number(lang, s.near) },
+      {
+        title: say('Thiếu một tiêu chí', 'One rule short'),
+        number: true,
+        phoneLine: 2,
+        cell: s => number(lang, s.near),
+      },
       { title: say('Đã xét', 'Looked at'), number: true, phoneLine: 2, cell: s => number(lang, s.looked_at) },
       {
         title: say('Nguồn yêu cầu', 'What the source asks for'),
