@@ -116,7 +116,7 @@ t.test(
 
 t.test(
   'given 1,000 calls a day, when an account has used 800 and all of them over two processes, then its listener hears of each once',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async t => {
     const system = await accessSystem(t, '2026-11-27T01:00:00Z')
     const { status: statuses, caughtUp } = await system.project([orders, alerts])
@@ -132,12 +132,22 @@ t.test(
       signal: stop.signal,
     })
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
-    const calls = (count: number, by: string) =>
-      Promise.all(
-        Array.from({ length: count }, (_, n) =>
-          send(`${(n % 2 ? one : two).base}/api/tax/personal-income`, { key: by, body: { salary: 30 } }),
-        ),
-      )
+    // Not all at once: counts that a busy machine answers late are each process's own.
+    const calls = async (count: number, by: string) => {
+      const answers = []
+      for (let first = 0; first < count; first += 150)
+        answers.push(
+          ...(await Promise.all(
+            Array.from({ length: Math.min(150, count - first) }, (_, n) =>
+              send(`${(n % 2 ? one : two).base}/api/tax/personal-income`, {
+                key: by,
+                body: { salary: 30 },
+              }),
+            ),
+          )),
+        )
+      return answers
+    }
     await calls(850, stranger)
     const answers = await calls(1_050, key)
     t.equal(answers.filter(({ status }) => status === 200).length, 1_000)
