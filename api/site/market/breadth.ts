@@ -34,7 +34,7 @@ export const breadthPage: AnyRoute = pageRoute({
       body: html`<h1>${say('Độ rộng và ngành', 'Breadth and sectors')}</h1>
 <p>${say('Phiên', 'Session')} ${day(lang, meta.as_of as string | undefined)} <small>${sourcesOfAnswer(meta, reader)}</small></p>
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi, lang) : w.message_en}</p>`)}
-${data.breadth && breadth(data.breadth, reader)}
+${data.breadth && breadthView(data.breadth, reader)}
 <h2>${say('Ngành (ICB)', 'Sectors (ICB)')}</h2>
 ${sectorTiles(data.sectors ?? [], reader)}
 <p><a href="${to('/heatmap')}">${say('Bản đồ nhiệt cổ phiếu trong từng ngành', 'Heat map of the shares in each sector')}</a></p>
@@ -81,7 +81,8 @@ ${data.sentiment && sentiment(data.sentiment, reader)}`,
   },
 })
 
-function breadth(b: NonNullable<Market['breadth']>, reader: Reader): Html {
+/** Counts of a session by venue; a count that no venue has is named below the table. */
+export function breadthView(b: NonNullable<Market['breadth']>, reader: Reader): Html {
   const { say, lang } = reader
   const names = {
     advancers: say('Tăng', 'Advancers'),
@@ -100,6 +101,11 @@ function breadth(b: NonNullable<Market['breadth']>, reader: Reader): Html {
     { exchange: say('Toàn thị trường', 'Whole market'), ...b },
     ...(b.by_exchange ?? []).toSorted((x, y) => rank(x) - rank(y)),
   ]
+  const keys = Object.keys(names) as (keyof typeof names)[]
+  const stated = keys.filter(key => venues.some(venue => venue[key] !== null))
+  const missing = keys.filter(key => !stated.includes(key))
+  const { trin, advance_decline_ratio: ratio, ad_line: line, mcclellan } = b
+  const hasRatios = [trin, ratio, line, mcclellan?.oscillator ?? null].some(value => value !== null)
   return html`<h2>${say('Độ rộng', 'Breadth')}</h2>
 ${breadthPicture(venues as readonly BreadthCounts[], reader)}
 ${table<keyof typeof names>(
@@ -113,9 +119,10 @@ ${table<keyof typeof names>(
       cell: (key: keyof typeof names) => number(lang, venue[key]),
     })),
   ],
-  Object.keys(names) as (keyof typeof names)[],
+  stated,
 )}
-<p>TRIN ${number(lang, b.trin)} · ${say('tăng/giảm', 'advances/declines')} ${number(lang, b.advance_decline_ratio)} · A/D ${number(lang, b.ad_line)} · McClellan ${number(lang, b.mcclellan?.oscillator, { max: 1 })} / ${number(lang, b.mcclellan?.summation, { max: 0 })}</p>`
+${missing.length > 0 && html`<p class="missing"><small>–: ${missing.map(key => names[key]).join('; ')}</small></p>`}
+${hasRatios && html`<p>TRIN ${number(lang, trin)} · ${say('tăng/giảm', 'advances/declines')} ${number(lang, ratio)} · A/D ${number(lang, line)} · McClellan ${number(lang, mcclellan?.oscillator, { max: 1 })} / ${number(lang, mcclellan?.summation, { max: 0 })}</p>`}`
 }
 
 const sentiment = (

@@ -28,9 +28,12 @@ export function widthOf(turnover: number | null, largest: number): number {
 export const heatName = (heat: number | null): string =>
   heat === null ? 'none' : heat === 0 ? 'level' : `${heat > 0 ? 'up' : 'down'}-${Math.abs(heat)}`
 
-/** Sectors as tiles: the wider the more was traded, the stronger the colour the more they moved; figures stand in them. */
+/**
+ * Sectors as tiles: the wider the more was traded, the stronger the colour the more they moved; figures stand in them. Null
+ * where no sector has a figure.
+ */
 export function sectorTiles(sectors: readonly Sector[], reader: Reader): Html | null {
-  if (sectors.length === 0) return null
+  if (sectors.every(sector => sector.change_percent === null && sector.turnover === null)) return null
   const { say, lang } = reader
   const largest = Math.max(0, ...sectors.map(({ turnover }) => turnover ?? 0))
   const ordered = sectors.toSorted((a, b) => (b.turnover ?? -1) - (a.turnover ?? -1))
