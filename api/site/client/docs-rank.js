@@ -18,13 +18,13 @@ export const indexOptions = {
 
 const weights = { boost: { page: 4, heading: 3 } }
 
-// All words where one section has them, or else any of them; the last may be the beginning of a word. Words of five
-// letters and more may have a letter wrong.
+// All words where one section has them, or else any of them; the last may be the beginning of a word from four letters on:
+// shorter ones are whole syllables in Vietnamese. Words of five letters and more may have a letter wrong.
 export function rank(index, query) {
   const words = query.trim().split(/\s+/)
   const options = {
     ...weights,
-    prefix: (term, i, terms) => term.length > 2 && i === terms.length - 1,
+    prefix: (term, i, terms) => term.length > 3 && i === terms.length - 1,
     fuzzy: term => (term.length > 4 ? 0.2 : false),
   }
   const all = index.search(query, { ...options, combineWith: 'AND' })
@@ -35,8 +35,17 @@ export function rank(index, query) {
   found.sort((a, b) => isTitle(b) - isTitle(a))
   // A place is shown once, whether its summary or its text was found.
   const paths = new Set()
-  return found.filter(({ path }) => !paths.has(path) && paths.add(path))
+  return found
+    .filter(({ path }) => !paths.has(path) && paths.add(path))
+    .map(hit => ({ ...hit, terms: ownTerms(hit) }))
 }
+
+// Where a section has a word as it was typed, longer words that begin with it are not what was meant.
+const ownTerms = ({ terms, queryTerms }) =>
+  terms.filter(
+    term =>
+      queryTerms.includes(term) || !queryTerms.some(word => terms.includes(word) && term.startsWith(word)),
+  )
 
 const room = 180
 

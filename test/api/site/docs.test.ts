@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { routes } from '../../../api/routes.ts'
+import { fold } from '../../../api/site/client/docs-rank.js'
 import { docPages, groups } from '../../../api/site/docs/catalogue.ts'
 import { pathOf } from '../../../api/site/docs/doc.ts'
 import { decisionLiterals, markdownLiterals } from '../../../api/site/docs/markdown/pages.ts'
@@ -140,6 +141,12 @@ t.test('search finds Vietnamese with and without accents, and the best place fir
       t.equal((await first(typed, 'vi')).path, path, typed)
   t.equal((await first('read model', 'en')).path, '/docs/concepts#read-model')
   t.match((await first('giam tru', 'vi')).text, '<mark>Giảm</mark>', 'an excerpt keeps its accents')
+  const marks = (await first('giam tru', 'vi')).text.matchAll(/<mark>(.*?)<\/mark>/g)
+  t.same(
+    [...new Set([...marks].map(([, mark]) => fold(mark!)))].sort(),
+    ['giam', 'tru'],
+    'longer words that begin with them are not marked',
+  )
   t.equal((await first('glosary', 'en')).path, '/docs/glossary', 'a letter may be wrong')
   const none = await first('qqqzzz', 'vi')
   t.equal(none.count, 0)
