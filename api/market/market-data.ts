@@ -15,7 +15,7 @@ import {
 import { feedsBehind } from '../../projections/prices/query.ts'
 import { route } from '../http/route.ts'
 import { coverageOf, coverageWarnings, marketSession } from './coverage.ts'
-import { breadthOf, foreignOf, notBuilt, sectorsOf, sentimentOf } from './market-parts.ts'
+import { breadthOf, foreignOf, notBuilt, notDerived, sectorsOf, sentimentOf } from './market-parts.ts'
 import { marketModels } from './models.ts'
 import { noSession, type Warning } from './reasons.ts'
 import { requireReadModels } from './require.ts'
@@ -48,14 +48,20 @@ export const marketData = route({
     const warnings: Warning[] = [...coverageWarnings(coverage)]
     /** A part from a read model that may not be there yet. */
     const part = async <T>(
-      name: MarketDataPart,
+      name: Exclude<MarketDataPart, 'indices'>,
       model: string,
       read: (session: string) => Promise<T | null>,
     ) => {
       if (!include.has(name) || session === null) return null
-      if (services.readModels.get(model)) return read(session)
-      warnings.push(notBuilt(name, model))
-      return null
+      if (!services.readModels.get(model)) {
+        warnings.push(notBuilt(name, model))
+        return null
+      }
+      const said = warnings.length
+      const found = await read(session)
+      const isMissing = found === null || (Array.isArray(found) && found.length === 0)
+      if (isMissing && warnings.length === said) warnings.push(notDerived(name, model, session))
+      return found
     }
     const indices = include.has('indices') && day ? await readIndices(db, day) : []
     const sectors = await part('sectors', 'signals', s => sectorsOf(db, s, lang))

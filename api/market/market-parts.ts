@@ -1,5 +1,6 @@
-import { breadthCounts } from '../../contracts/http/market/market-data.ts'
+import { breadthCounts, type marketDataParts } from '../../contracts/http/market/market-data.ts'
 import { sectors } from '../../contracts/market/icb.ts'
+import type { Text } from '../../contracts/text.ts'
 import { netShare } from '../../projections/foreign-flow/query.ts'
 import {
   minArticles,
@@ -13,10 +14,26 @@ import type { Db } from '../../runtime/postgres.ts'
 import { roundNumbers } from '../rounded.ts'
 import type { Warning } from './reasons.ts'
 
-export const notBuilt = (part: string, model: string): Warning => ({
+type MarketPart = Exclude<(typeof marketDataParts)[number], 'indices'>
+
+const partNames: Readonly<Record<MarketPart, Text>> = {
+  sectors: { vi: 'số liệu ngành', en: 'Figures of sectors' },
+  breadth: { vi: 'độ rộng thị trường', en: 'Breadth' },
+  foreign: { vi: 'giao dịch khối ngoại', en: 'Foreign flow' },
+  sentiment: { vi: 'chỉ số tâm lý', en: 'Sentiment' },
+}
+
+export const notBuilt = (part: MarketPart, model: string): Warning => ({
   code: 'not_ready',
-  message_en: `${part} is not there yet: the read model ${model} is being built.`,
-  message_vi: `Chưa có ${part}: mô hình đọc ${model} đang được dựng.`,
+  message_en: `${partNames[part].en} (${part}): not there yet, the read model ${model} is being built.`,
+  message_vi: `Chưa có ${partNames[part].vi} (${part}): mô hình đọc ${model} đang được dựng.`,
+})
+
+/** A score follows the bars of a session some moments later, and after a change of its version. */
+export const notDerived = (part: MarketPart, model: string, session: string): Warning => ({
+  code: 'not_ready',
+  message_en: `${partNames[part].en} (${part}): not there yet, the read model ${model} has not derived the session of ${session}.`,
+  message_vi: `Chưa có ${partNames[part].vi} (${part}): mô hình đọc ${model} chưa tính phiên ${session}.`,
 })
 
 /** Sectors of a session, the one with the largest value first. */
@@ -91,7 +108,14 @@ export async function breadthOf(db: Db, session: string, warnings: Warning[]) {
 export async function foreignOf(db: Db, session: string, warnings: Warning[]) {
   const flows = await readFlows(db, session, 20)
   const today = flows[0]
-  if (today?.session !== session) return null
+  if (today?.session !== session) {
+    warnings.push({
+      code: 'no_foreign_flow',
+      message_en: `No foreign flow of ${session} is stored.`,
+      message_vi: `Chưa có giao dịch khối ngoại của phiên ${session}.`,
+    })
+    return null
+  }
   if (today.tickers === 0 && today.refused === 0) {
     warnings.push({
       code: 'foreign_flow_unchecked',

@@ -24,7 +24,7 @@ ${
   pairs(
     place,
     values.map(([name, value]) => ({
-      name: html`<code>${name}</code>`,
+      name: html`<code class="whole">${name}</code>`,
       value: html`<code>${short(value)}</code>`,
       isText: true,
     })),

@@ -25,6 +25,7 @@ export const breadthPage: AnyRoute = pageRoute({
     const { data, meta } = await callRoute(call, marketData, {
       query: { include: ['sectors', 'breadth', 'foreign', 'sentiment'] },
     })
+    const sectors = data.sectors ?? []
     const warnings = (meta.warnings ?? []) as { message_vi: string; message_en: string }[]
     return {
       title: say('Độ rộng và ngành', 'Breadth and sectors'),
@@ -35,8 +36,17 @@ export const breadthPage: AnyRoute = pageRoute({
 <p>${say('Phiên', 'Session')} ${day(lang, meta.as_of as string | undefined)} <small>${sourcesOfAnswer(meta, reader)}</small></p>
 ${warnings.map(w => html`<p class="warning">${lang === 'vi' ? prose(w.message_vi, lang) : w.message_en}</p>`)}
 ${data.breadth && breadthView(data.breadth, reader)}
-<h2>${say('Ngành (ICB)', 'Sectors (ICB)')}</h2>
-${sectorTiles(data.sectors ?? [], reader)}
+${sectors.length > 0 && sectorsView(sectors, reader)}
+${data.foreign && html`<h2><a href="${to('/docs/foreign-ownership')}">${say('Khối ngoại', 'Foreign investors')}</a></h2><p>${say('Mua', 'Bought')} ${number(lang, inBillions(data.foreign.buy), { max: 1 })} · ${say('bán', 'sold')} ${number(lang, inBillions(data.foreign.sell), { max: 1 })} · ${say('ròng', 'net')} ${change(lang, inBillions(data.foreign.net), '', 1)} <small>${say('tỷ VND', 'billion VND')}, ${day(lang, data.foreign.as_of)}</small></p>`}
+${data.sentiment && sentiment(data.sentiment, reader)}`,
+    }
+  },
+})
+
+function sectorsView(sectors: readonly Sector[], reader: Reader): Html {
+  const { say, to, lang } = reader
+  return html`<h2>${say('Ngành (ICB)', 'Sectors (ICB)')}</h2>
+${sectorTiles(sectors, reader)}
 <p><a href="${to('/heatmap')}">${say('Bản đồ nhiệt cổ phiếu trong từng ngành', 'Heat map of the shares in each sector')}</a></p>
 ${table<Sector>(
   say('Ngành', 'Sectors'),
@@ -72,14 +82,10 @@ ${table<Sector>(
         ),
     },
   ],
-  data.sectors ?? [],
+  sectors,
   { tools: 'sectors' },
-)}
-${data.foreign && html`<h2><a href="${to('/docs/foreign-ownership')}">${say('Khối ngoại', 'Foreign investors')}</a></h2><p>${say('Mua', 'Bought')} ${number(lang, inBillions(data.foreign.buy), { max: 1 })} · ${say('bán', 'sold')} ${number(lang, inBillions(data.foreign.sell), { max: 1 })} · ${say('ròng', 'net')} ${change(lang, inBillions(data.foreign.net), '', 1)} <small>${say('tỷ VND', 'billion VND')}, ${day(lang, data.foreign.as_of)}</small></p>`}
-${data.sentiment && sentiment(data.sentiment, reader)}`,
-    }
-  },
-})
+)}`
+}
 
 /** Counts of a session by venue; a count that no venue has is named below the table. */
 export function breadthView(b: NonNullable<Market['breadth']>, reader: Reader): Html {

@@ -116,6 +116,7 @@ async function market(t: Test, models: readonly ReadModel[]) {
       await system.caughtUp()
     },
     get: (path: string) => send(`${system.base}${path}`),
+    pool: system.env.pool,
   }
 }
 
@@ -338,6 +339,21 @@ t.test('prices over HTTP', async t => {
       .body
     t.equal(past.meta.as_of, sessions[100])
     t.equal((await api.get('/api/finance/market-data?include=weather')).status, 422)
+  })
+
+  await t.test('a part that has no row of the session is null, and a warning says which and why', async t => {
+    const session = sessions[150]!
+    await api.pool.query('delete from signals.breadth where session = $1', [session])
+    await api.pool.query('delete from signals.sectors where session = $1', [session])
+    const { data, meta } = (await api.get(`/api/finance/market-data?date=${session}&lang=vi`)).body
+    t.match(data, { breadth: null, sectors: [] })
+    const said = meta.warnings
+      .filter((w: { code: string }) => w.code === 'not_ready')
+      .map((w: { message_vi: string }) => w.message_vi)
+    t.match(said, [
+      `Chưa có số liệu ngành (sectors): mô hình đọc signals chưa tính phiên ${session}.`,
+      `Chưa có độ rộng thị trường (breadth): mô hình đọc signals chưa tính phiên ${session}.`,
+    ])
   })
 
   await t.test('a source whose sell column is broken gives no foreign figures, and says so', async t => {
