@@ -98,7 +98,7 @@ function impliedBases(basis: Basis, stated: Stated): Supposition[] {
       cause: 'insurance_on_another_base',
       rule: socialInsuranceLaw.baseCapMultiple,
       text: onBase({ vi: 'một căn cứ khác', en: 'another base' }, base),
-      least: 2,
+      min: 2,
       figures: withInput(basis, { insuranceBase: base }),
     }))
 }

@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** A supposition that yields what is stated. */
-export interface Cause extends Omit<Supposition, 'figures' | 'least'> {
+export interface Cause extends Omit<Supposition, 'figures' | 'min'> {
   /** What it yields for the line in question. */
   readonly figure: Dong
   /** What remains between that and the stated amount. */
