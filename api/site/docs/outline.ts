@@ -7,13 +7,22 @@ export interface Heading {
   readonly text: string
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+}
 
 /** The text of markup of ours. */
 export const plainText = (markup: string): string =>
   markup
+    // What a button says belongs to no text.
+    .replaceAll(/<button[^>]*>.*?<\/button>/gs, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name]!)
+    .replaceAll(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => entities[name]!)
     .replaceAll(/\s+/g, ' ')
     .trim()
 

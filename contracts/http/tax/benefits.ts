@@ -99,7 +99,10 @@ export const benefitsAnswer = object({
   allowance: moneyOrNull('benefit_allowance'),
   one_off: money('one_off'),
   total: moneyOrNull('benefit_total', {
-    description: `${describe('benefit_total')}; null for a pension, which has no end, and where the conditions are not met`,
+    description: describe('benefit_total', {
+      en: 'null for a pension, which has no end, and where the conditions are not met',
+      vi: 'null với lương hưu, vì không có thời hạn, và khi chưa đủ điều kiện hưởng',
+    }),
   }),
   months_reserved: nullable(integer('months_reserved', 0, maxMonths)),
   paid_from: nullable(label('paid_from')),
@@ -111,6 +114,11 @@ export const benefitsAnswer = object({
       earliest_pension: label('earliest_pension'),
       early_months: integer('early_months', 0, maxMonths),
     }),
-    { description: `${describe('retirement')}; null where no month of birth is stated` },
+    {
+      description: describe('retirement', {
+        en: 'null where no month of birth is stated',
+        vi: 'null khi không ghi tháng sinh',
+      }),
+    },
   ),
 })

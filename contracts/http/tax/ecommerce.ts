@@ -45,7 +45,10 @@ export const ecommerceAnswer = object({
   pit_overpaid: moneyOrNull('pit_overpaid'),
   pit_overpaid_before_reduction: moneyOrNull('pit_overpaid_before_reduction'),
   still_to_pay: moneyOrNull('still_to_pay', {
-    description: `${describe('still_to_pay')}; null where only the profit method is open`,
+    description: describe('still_to_pay', {
+      en: 'null where only the profit method is open',
+      vi: 'null khi chỉ được áp dụng phương pháp tính thuế trên thu nhập',
+    }),
   }),
   still_to_pay_vat: money('still_to_pay_vat'),
   still_to_pay_pit: moneyOrNull('still_to_pay_pit'),

@@ -194,7 +194,12 @@ export const settlementAnswer = object({
       by_schedule: money('month_tax'),
       by_earlier_schedule: money('month_tax_old'),
     }),
-    { description: `${describe('first_half')}; null where there are none` },
+    {
+      description: describe('first_half', {
+        en: 'null where there are none',
+        vi: 'null khi không có tháng nào',
+      }),
+    },
   ),
   filing: object(
     {

@@ -141,7 +141,10 @@ export const specialAnswer = object({
     { description: describe('tax_parts') },
   ),
   statutory_amount: moneyOrNull('statutory_amount', {
-    description: `${describe('statutory_amount')}; null where nothing was given to compute it from`,
+    description: describe('statutory_amount', {
+      en: 'null where nothing was given to compute it from',
+      vi: 'null khi không có số liệu để tính',
+    }),
   }),
   years_counted: nullable(percent('years_counted')),
   collected_by: choice('collected_by', collectors),

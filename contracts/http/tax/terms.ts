@@ -93,4 +93,8 @@ export const terms = {
 export type Term = keyof typeof terms
 
 /** Both languages in one line, for schema descriptions. */
-export const describe = (term: Term): string => `${terms[term].en} · ${terms[term].vi}`
+/** @param more what else is to be said, in both languages: when the figure is null */
+export const describe = (term: Term, more?: Text): string =>
+  more === undefined
+    ? `${terms[term].en} · ${terms[term].vi}`
+    : `${terms[term].en}; ${more.en} · ${terms[term].vi}; ${more.vi}`

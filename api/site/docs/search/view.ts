@@ -4,7 +4,13 @@ import type { Hit } from './hits.ts'
 
 const hitView = ({ page, heading, path, lang, excerpt }: Hit, { to }: Reader): Html =>
   html`<li><a href="${to(path)}">${page}${heading !== '' && html` › <span lang="${lang}">${heading}</span>`}</a>
-<p lang="${lang}">${excerpt.map(({ text, marked }) => (marked ? html`<mark>${text}</mark>` : text))}</p></li>\n`
+<p lang="${lang}">${excerpt.map(({ text, marked }) => (marked ? html`<mark>${text}</mark>` : withCode(text)))}</p></li>\n`
+
+/** Names of fields and days as the wire has them are code, whatever language surrounds them. */
+const withCode = (text: string): Html[] =>
+  text
+    .split(/(\b\w+_\w+\b|\b\d{4}-\d{2}-\d{2}\b)/)
+    .map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 
 /** What a search of the docs has found. */
 export const hitsView = (q: string, hits: readonly Hit[], reader: Reader): Html => {
