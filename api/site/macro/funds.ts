@@ -89,7 +89,10 @@ ${'lang' in call.query && html`<input type="hidden" name="lang" value="${lang}">
 ${table<Fund>(
   say('Quỹ', 'Funds'),
   [
-    { title: say('Quỹ', 'Fund'), cell: f => html`<span lang="vi" class="long-name">${f.name}</span> <small>${f.code}</small>` },
+    {
+      title: say('Quỹ', 'Fund'),
+      cell: f => html`<span lang="vi" class="long-name">${f.name}</span> <small>${f.code}</small>`,
+    },
     {
       title: say('NAV, VND', 'NAV, VND'),
       number: true,
