@@ -307,14 +307,12 @@ export interface StreamState {
   readonly lastSeq: number
   readonly messages: number
   readonly bytes: number
-  /** Server of the cluster that leads the stream; undefined during an election, and without a cluster. */
-  readonly leader: string | undefined
 }
 
 export async function streamState(nats: Nats, stream: string): Promise<StreamState> {
-  const { created, state, cluster } = await nats.jsm.streams.info(stream)
+  const { created, state } = await nats.jsm.streams.info(stream)
   const { first_seq: firstSeq, last_seq: lastSeq, messages, bytes } = state
-  return { created, firstSeq, lastSeq, messages, bytes, leader: cluster?.leader }
+  return { created, firstSeq, lastSeq, messages, bytes }
 }
 
 export { AckPolicy, DeliverPolicy, DiscardPolicy, RetentionPolicy }

@@ -4,6 +4,9 @@ import { type Nats, streamState } from './nats.ts'
 import { CopyNotRead } from './reading-consumer.ts'
 import type { ReadOptions } from './stream-reader.ts'
 import { readStream, type StreamMessage } from './stream-reader.ts'
+import { serversOf } from './stream-servers.ts'
+
+type StoredOptions = Omit<ReadOptions, 'toEnd'>
 
 /** A cluster may be between two leaders, and a leader may fall while its copy is read. */
 const attempts = 40
@@ -21,7 +24,7 @@ const pauseMs = 250
 export async function* storedMessages(
   nats: Nats,
   stream: string,
-  options: Omit<ReadOptions, 'toEnd'>,
+  options: StoredOptions,
 ): AsyncGenerator<StreamMessage, void, void> {
   const { from, subject, through } = options
   const end =
@@ -31,8 +34,9 @@ export async function* storedMessages(
   let last = from - 1
   let server = through
   for (let attempt = 1; last < end; attempt++) {
+    const rest = { ...options, from: last + 1, ...(server === undefined ? {} : { through: server }) }
     try {
-      for await (const message of copyOf(nats, stream, { ...options, from: last + 1 }, server)) {
+      for await (const message of copyOf(nats, stream, rest)) {
         if (message.seq > end) return
         last = message.seq
         yield message
@@ -40,28 +44,24 @@ export async function* storedMessages(
     } catch (error) {
       if (!(error instanceof CopyNotRead) || through !== undefined || attempt >= attempts) throw error
       await wait(pauseMs)
+      server = undefined
+      continue
     }
     if (through !== undefined) return
-    const { leader } = await streamState(nats, stream)
-    // What the leader does not have is gone; a server without a cluster has the only copy.
-    if (leader === server) return
+    const [leader, ...others] = await serversOf(nats, stream)
+    // What the leader does not have is gone.
+    if (others.length === 0 || leader === server) return
     server = leader
   }
 }
 
-/** Messages of the copy on a server, to its end; undefined: on any. */
+/** Messages of one copy, to its end. */
 async function* copyOf(
   nats: Nats,
   stream: string,
-  options: Omit<ReadOptions, 'toEnd'>,
-  through: string | undefined,
+  options: StoredOptions,
 ): AsyncGenerator<StreamMessage, void, void> {
-  const { through: _, ...what } = options
-  const messages = await readStream(nats, stream, {
-    ...what,
-    ...(through === undefined ? {} : { through }),
-    toEnd: true,
-  })
+  const messages = await readStream(nats, stream, { ...options, toEnd: true })
   try {
     for await (const message of messages) {
       yield message

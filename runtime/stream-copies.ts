@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { ErrorCode, NatsError } from 'nats'
 import { type Nats, streamState } from './nats.ts'
 import { lacking, type PositionRange } from './position-ranges.ts'
 import { CopyNotRead } from './reading-consumer.ts'
 import { storedMessages } from './stored-messages.ts'
+import { serversOf } from './stream-servers.ts'
 
 /** A copy of a stream that does not hold every message that another copy holds. */
 export interface LackingCopy {
@@ -37,9 +37,6 @@ export async function lackingCopies(nats: Nats, stream: string): Promise<Lacking
   return found
 }
 
-/** A stream between two leaders has one within some seconds. */
-const election = { pauseMs: 500, looks: 20 }
-
 async function lackingNow(nats: Nats, stream: string): Promise<LackingCopy[]> {
   const servers = await serversOf(nats, stream)
   if (servers.length < 2) return []
@@ -50,17 +47,6 @@ async function lackingNow(nats: Nats, stream: string): Promise<LackingCopy[]> {
   return [...copies]
     .map(([server, ranges]) => ({ stream, server, lacks: ranges && lacking(complete, ranges) }))
     .filter(({ lacks }) => lacks === null || lacks.length > 0)
-}
-
-/** Names of the servers with a copy; none without a cluster. @throws NatsError while no server leads the stream */
-async function serversOf(nats: Nats, stream: string): Promise<readonly string[]> {
-  for (let look = 1; ; look++) {
-    const { cluster } = await nats.jsm.streams.info(stream)
-    if (!cluster) return []
-    if (cluster.leader) return [cluster.leader, ...(cluster.replicas ?? []).map(copy => copy.name)]
-    if (look === election.looks) throw new NatsError(`no server leads ${stream}`, ErrorCode.Timeout)
-    await wait(election.pauseMs)
-  }
 }
 
 /** Positions up to the last one that a server has messages of; null when it takes no reader. */
