@@ -35,7 +35,7 @@ export function lacking(
 export const countOf = (ranges: readonly PositionRange[]): number =>
   ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
 
-/** `53, 60–64`; at most `most` of them, then `…`. */
+/** `53, 60–64`; at most `max` of them, then `…`. */
 export function rangesText(ranges: readonly PositionRange[], max = 5): string {
   const some = ranges.slice(0, max).map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
   return [...some, ...(ranges.length > max ? ['…'] : [])].join(', ')

@@ -15,7 +15,15 @@ import {
 import { feedsBehind } from '../../projections/prices/query.ts'
 import { route } from '../http/route.ts'
 import { coverageOf, coverageWarnings, marketSession } from './coverage.ts'
-import { breadthOf, foreignOf, notBuilt, notDerived, sectorsOf, sentimentOf } from './market-parts.ts'
+import {
+  breadthOf,
+  foreignOf,
+  type MarketPart,
+  notBuilt,
+  notDerived,
+  sectorsOf,
+  sentimentOf,
+} from './market-parts.ts'
 import { marketModels } from './models.ts'
 import { noSession, type Warning } from './reasons.ts'
 import { requireReadModels } from './require.ts'
@@ -47,11 +55,7 @@ export const marketData = route({
     const day = query.date ?? session ?? (await lastIndexSession(db))
     const warnings: Warning[] = [...coverageWarnings(coverage)]
     /** A part from a read model that may not be there yet. */
-    const part = async <T>(
-      name: Exclude<MarketDataPart, 'indices'>,
-      model: string,
-      read: (session: string) => Promise<T | null>,
-    ) => {
+    const part = async <T>(name: MarketPart, model: string, read: (session: string) => Promise<T | null>) => {
       if (!include.has(name) || session === null) return null
       if (!services.readModels.get(model)) {
         warnings.push(notBuilt(name, model))

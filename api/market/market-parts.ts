@@ -14,7 +14,8 @@ import type { Db } from '../../runtime/postgres.ts'
 import { roundNumbers } from '../rounded.ts'
 import type { Warning } from './reasons.ts'
 
-type MarketPart = Exclude<(typeof marketDataParts)[number], 'indices'>
+/** What of the market is derived from the bars of a session. */
+export type MarketPart = Exclude<(typeof marketDataParts)[number], 'indices'>
 
 const partNames: Readonly<Record<MarketPart, Text>> = {
   sectors: { vi: 'số liệu ngành', en: 'Figures of sectors' },

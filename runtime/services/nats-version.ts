@@ -13,7 +13,7 @@ export function natsVersion(path: string): string | null {
   return versionCall.stdout?.match(/v(\d+\.\d+\.\d+)/)?.[1] ?? null
 }
 
-/** Whether `version` is at least `least`, both like `2.10.27`; `2.10` counts as `2.10.0`. */
+/** Whether `version` is at least `min`, both like `2.10.27`; `2.10` counts as `2.10.0`. */
 export function atLeast(version: string, min: string): boolean {
   const have = version.split('.').map(Number)
   const want = min.split('.').map(Number)

@@ -150,7 +150,7 @@ export class SimulatedNats implements JetStreamServer {
       for (const one of answer) this.send({ reply: '', ...one, subject: reply })
       return
     }
-    // A consumer that acknowledges nothing is told of nothing.
+    // A consumer without acknowledgements hears of none.
     if (subject.startsWith('$JS.ACK.') || subject.startsWith('$JS.FC.')) return
     const stream = [...this.streams.values()].find(one =>
       one.config.subjects.some(filter => matches(filter, subject)),

@@ -16,13 +16,15 @@ const entities: Readonly<Record<string, string>> = {
   '#x27': "'",
 }
 
+const anyEntity = new RegExp(`&(${Object.keys(entities).join('|')});`, 'g')
+
 /** The text of markup of ours. */
 export const plainText = (markup: string): string =>
   markup
     // What a button says belongs to no text.
     .replaceAll(/<button[^>]*>.*?<\/button>/gs, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => entities[name]!)
+    .replaceAll(anyEntity, (_, name: string) => entities[name]!)
     .replaceAll(/\s+/g, ' ')
     .trim()
 

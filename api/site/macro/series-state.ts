@@ -1,10 +1,10 @@
 import { choice, part, query, type Static } from '../../../contracts/schema.ts'
 import { addressWith } from '../address.ts'
 import { readDay } from '../days.ts'
-import { maxOthers, readOthers, writeOthers } from './other-lines.ts'
+import { forms, maxOthers, readOthers, writeOthers } from './other-lines.ts'
 import { shadingNames } from './shading.ts'
 
-const seriesName = '[a-z0-9._]{1,60}(:(level|yoy|mom))?'
+const seriesName = `[a-z0-9._]{1,60}(:(${forms.join('|')}))?`
 
 /** The parameters that the chart of a series is restored from, on its page and in a frame. */
 export const seriesParameters = {
