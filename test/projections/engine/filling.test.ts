@@ -35,6 +35,7 @@ function aFilling(): Filling & { begin(): void; end(): void } {
     isOn: () => isOn,
     onBegin(callback) {
       callbacks.add(callback)
+      if (isOn) callback()
       return () => callbacks.delete(callback)
     },
     begin() {
