@@ -53,6 +53,7 @@ export interface Nats {
   consumer(stream: string, wanted: WantedConsumer): Promise<void>
   kv(bucket: string): Promise<KV>
   bodies(): Promise<ObjectStore>
+  /** Lets messages on their way be handled, for a bounded time, and ends the connection, whether its server answers or not. */
   close(): Promise<void>
 }
 
@@ -139,7 +140,10 @@ export async function openNats(options: {
     async close() {
       heartbeat.stop()
       if (connection.isClosed()) return
-      await connection.drain().catch(() => connection.close())
+      const drained = connection.drain().catch(() => undefined)
+      await Promise.race([drained, wait(drainMs, undefined, { ref: false })])
+      // The client leaves a connection open, and reconnects for ever, when its server went away as it drained.
+      await connection.close()
     },
   }
 }
@@ -153,6 +157,9 @@ async function watch(connection: NatsConnection, log: Log, onReconnect: () => vo
     }
   }
 }
+
+/** Messages on their way to us are waited for so long when a connection is closed, ms. */
+const drainMs = 5_000
 
 /** A round trip is made once a second; without an answer for so long the server hangs or is away, ms. */
 const answerMs = 2_000

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import t, { type Test } from 'tap'
+import { streamNames } from '../../contracts/streams.ts'
 import { silentLog } from '../../runtime/log.ts'
+import { openNats } from '../../runtime/nats.ts'
 import { connectNats } from '../../runtime/nats-connection.ts'
 import { startNats } from '../../runtime/services/nats.ts'
 import { findNats } from '../../runtime/services/nats-binary.ts'
@@ -87,6 +89,23 @@ t.test('schemes that the client does not speak are no settings', async t => {
   for (const url of ['ws://nats.example', 'wss://nats.example', 'http://nats.example'])
     t.throws(() => readSettings({ NATS_URL: url }), /NATS_URL/)
   t.equal(readSettings({ NATS_URL: 'tls://a.example:4222' }).NATS_URL, 'tls://a.example:4222')
+})
+
+t.test('closing ends the connection, whether its server is there, is away or answers no more', async t => {
+  for (const state of ['there', 'away', 'silent'] as const) {
+    const server = await startNats({ home: temporary(t), log: () => undefined, password: false })
+    t.teardown(() => server.stop())
+    const nats = await openNats({ url: server.url, names: streamNames(), log: silentLog })
+    const bars = nats.connection.subscribe(nats.names.factSubjects, { callback: () => undefined })
+    if (state === 'away') await server.stop()
+    if (state === 'silent') {
+      process.kill(server.pid(), 'SIGSTOP')
+      t.teardown(() => process.kill(server.pid(), 'SIGCONT'))
+    }
+    await nats.close()
+    t.equal(nats.connection.isClosed(), true, state)
+    await bars.closed
+  }
 })
 
 /** A server at a port of ours, for settings that ours has not. */
