@@ -49,6 +49,22 @@ export function against(before: Report, now: Report): string {
   ].join('\n')
 }
 
+/**
+ * Ratios that lost more than a share since an earlier run, beyond the noise of the samples; one line each.
+ * @param maxLoss share of the earlier median, such as 0.15
+ */
+export function losses(before: Report, now: Report, maxLoss: number): string[] {
+  const old = linesByName(before)
+  return [...linesByName(now)].flatMap(([name, { bench, line }]) => {
+    const earlier = old.get(name)?.line
+    if (earlier === undefined || line.peer === null) return []
+    const { share, verdict } = change(earlier.samples, line.samples, line.better)
+    if (verdict !== 'worse' || share >= -maxLoss) return []
+    const medians = `${figure(earlier.summary.median)} → ${figure(line.summary.median)}`
+    return [`${bench}: ${line.row.what} × ${line.peer.what} lost ${(-share * 100).toFixed(1)} % (${medians})`]
+  })
+}
+
 function linesByName(report: Report): Map<string, { bench: string; line: Line }> {
   const lines = new Map<string, { bench: string; line: Line }>()
   for (const { name: bench, rows } of report.benches)

@@ -208,6 +208,18 @@ t.test('the command shows a run, compares it, and ends with 1 where a bar is mis
   t.equal(output.status, 0, output.stderr)
   t.match(output.stdout, /a calculation.*× 0\.95.*\n\(13 s\)\nagainst .*ratios/s)
   t.equal(bench('--from', bad).status, 1)
+  const lossOf = (samples: readonly number[], more: readonly string[] = ['--max-loss', '15']) =>
+    bench('--from', file('now.json', run([{ ...rate, samples }, time])), '--against', good, ...more)
+  const lost = lossOf([700, 800, 750, 780, 740])
+  t.equal(lost.status, 1, 'a ratio that lost a fifth')
+  t.match(
+    lost.stdout,
+    /lost more than 15 %:\n {2}tax: a calculation × bare koa lost 21\.1 % \(0\.95 → 0\.75\)\n/,
+  )
+  t.equal(lossOf([800, 890, 845, 870, 835]).status, 0, 'a loss of a tenth; a missed bar is no loss')
+  t.equal(lossOf([300, 1000, 750, 1200, 1100]).status, 0, 'within the noise')
+  t.equal(lossOf([700], ['--max-loss', 'a lot']).status, 2)
+  t.equal(bench('--from', good, '--max-loss', '15').status, 2, 'there is nothing to compare with')
   const unknown = bench('no-such')
   t.equal(unknown.status, 2)
   t.match(unknown.stderr, /No benchmark no-such\.\nnpm run bench/)

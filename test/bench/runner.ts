@@ -4,7 +4,7 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { against } from './against.ts'
+import { against, losses } from './against.ts'
 import { growthTable } from './growth-table.ts'
 import { busyLine, load, machineLine, thisCommit, thisMachine } from './machine.ts'
 import { rounds } from './pace.ts'
@@ -24,17 +24,18 @@ export interface Benches {
 
 const usage = (benches: Benches) =>
   [
-    'npm run bench -- [NAME…] [--quick] [--json FILE] [--against FILE]',
+    'npm run bench -- [NAME…] [--quick] [--json FILE] [--against FILE [--max-loss PERCENT]]',
     '  NAME            which benches; all of the first line below without one',
     '  --quick         3 short rounds in place of 5: to try, not to keep',
     '  --json FILE     the run as JSON',
     '  --against FILE  what changed since the run in FILE: ratios first, marked where beyond the noise of the samples',
+    '  --max-loss PERCENT  fail when a ratio lost more than this since the run in FILE, beyond the noise; bars do not count then',
     '  --from FILE     measure nothing; show the run in FILE',
     '  --readme FILE   measure nothing; write the table of the run in FILE into docs/speed.md (growth: into docs/growth.md too);',
     '                  may be given again for a run of other benches',
     `always: ${Object.keys(benches.always).join(', ')}`,
     `by name only: ${Object.keys(benches.onRequest).join(', ')}`,
-    'The exit code is 1 when a bar is missed or a bench fails.',
+    'The exit code is 1 when a bar is missed (with --max-loss: a ratio lost too much) or a bench fails.',
     '',
   ].join('\n')
 
@@ -47,6 +48,7 @@ export async function runBenches(benches: Benches, args: readonly string[], main
       quick: { type: 'boolean', default: false },
       json: { type: 'string' },
       against: { type: 'string' },
+      'max-loss': { type: 'string' },
       from: { type: 'string' },
       readme: { type: 'string', multiple: true },
       help: { type: 'boolean', default: false },
@@ -58,6 +60,13 @@ export async function runBenches(benches: Benches, args: readonly string[], main
     const why = unknown.length > 0 ? `No benchmark ${unknown.join(', ')}.\n` : ''
     process.stderr.write(`${why}${usage(benches)}`)
     return values.help ? 0 : 2
+  }
+  const maxLoss = values['max-loss'] === undefined ? null : Number(values['max-loss']) / 100
+  if (maxLoss !== null && (!(maxLoss > 0 && maxLoss < 1) || values.against === undefined)) {
+    process.stderr.write(
+      `--max-loss takes a percentage between 0 and 100, beside --against FILE.\n${usage(benches)}`,
+    )
+    return 2
   }
   if (values.readme !== undefined) {
     write(values.readme.map(readReport))
@@ -71,7 +80,11 @@ export async function runBenches(benches: Benches, args: readonly string[], main
       ? await measure(names, { quick: values.quick, main, keep: values.json })
       : show(readReport(values.from))
   if (before) process.stdout.write(`${against(before, report)}\n`)
-  return isPassed(report) ? 0 : 1
+  if (before === null || maxLoss === null) return isPassed(report) ? 0 : 1
+  const lost = losses(before, report, maxLoss)
+  if (lost.length > 0)
+    process.stdout.write(`lost more than ${values['max-loss']} %:\n  ${lost.join('\n  ')}\n`)
+  return lost.length === 0 && report.benches.every(({ error }) => error === undefined) ? 0 : 1
 }
 
 /** Puts the tables of runs into docs/speed.md, and that of `growth` into its page. */
