@@ -86,7 +86,9 @@ export async function openNats(options: {
   })
   const heartbeat = startHeartbeat(connection, log)
   const settled = <T>(work: () => Promise<T>) => onceSettled(work, log, signal)
-  const jsm = await settled(() => connection.jetstreamManager({ timeout: 10_000 }))
+  // A cluster that has just started says nothing until it has a leader: asked again soon, it is open soon.
+  await settled(() => connection.jetstreamManager({ timeout: readyMs }))
+  const jsm = await connection.jetstreamManager({ timeout: 10_000, checkAPI: false })
   const js = throughElections(connection.jetstream({ timeout: 10_000 }))
   const replicas = options.replicas ?? 1
   const stream = (wanted: Wanted) =>
@@ -157,6 +159,9 @@ async function watch(connection: NatsConnection, log: Log, onReconnect: () => vo
     }
   }
 }
+
+/** A server that is ready answers within, ms. */
+const readyMs = 1_000
 
 /** Messages on their way to us are waited for so long when a connection is closed, ms. */
 const drainMs = 5_000
@@ -241,6 +246,12 @@ async function ensureCopies(jsm: JetStreamManager, stream: string, replicas: num
   if (config.num_replicas !== replicas) await jsm.streams.update(stream, { num_replicas: replicas })
 }
 
+/** Too few servers for the copies. */
+const noPeers = 10005
+const tooFewServers =
+  'the NATS cluster has fewer servers than STREAM_REPLICAS: one is away, or was left out when all started at once ' +
+  '(its /jsz says a smaller cluster_size); start that one again. Trying again'
+
 /** Between two leaders of a cluster, or while too few of its servers are there, nothing can be made or looked up. */
 async function onceSettled<T>(work: () => Promise<T>, log: Log, signal?: AbortSignal): Promise<T> {
   for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
@@ -255,7 +266,8 @@ async function onceSettled<T>(work: () => Promise<T>, log: Log, signal?: AbortSi
           { cause: error },
         )
       if (!isUnsettled(error) || signal?.aborted) throw withRemedy(error)
-      log.warn({ err: error }, 'NATS is not ready; trying again')
+      const message = api_error?.err_code === noPeers ? tooFewServers : 'NATS is not ready; trying again'
+      log.warn({ err: error }, message)
       await wait(pause, undefined, signal ? { signal } : {})
     }
   }

@@ -157,7 +157,7 @@ async function renew(cluster: NatsCluster, node: ClusterNode): Promise<void> {
   await node.stop()
   for (const name of readdirSync(node.store)) rmSync(join(node.store, name), { recursive: true })
   await node.start()
-  await cluster.whole(streams, 120)
+  await cluster.whole(streams)
 }
 
 const becomesWhole = (cluster: NatsCluster): Promise<boolean> =>

@@ -86,7 +86,7 @@ t.test(
         if (`${under.map(({ seq }) => seq)}` !== `${own}`) t.same(under, own, `${where}: under a subject`)
         if (`${endless}` !== `${expected}`) t.same(endless, expected, `${where}: endless`)
       }
-      await cluster.whole([stream], 60)
+      await cluster.whole([stream])
     }
     t.comment(
       `nats-server ${cluster.version}: ${reads} reads, ${early} readers stood on a copy that was behind`,

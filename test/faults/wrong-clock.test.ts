@@ -63,7 +63,7 @@ for (const shift of ['+1h', '-1h'])
       const taken = await writer.end()
       const found = await readBack(nats, taken)
       t.comment(`nats-server ${cluster.version}, clock ${shift}: ${readBackText(found)}`)
-      t.match(found, { lost: 0, moved: 0, wrong: 0 })
+      t.match(found, { lost: 0, moved: 0, wrong: 0 }, readBackText(found))
       t.same([...(await lackingCopies(nats, names.feeds)), ...(await lackingCopies(nats, names.facts))], [])
       t.comment(
         `${await backwards(nats)} messages of FACTS bear a time before that of the message before them`,

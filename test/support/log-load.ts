@@ -4,13 +4,16 @@ import { archiveDocument, sha256 } from '../../ingest/archive.ts'
 import { publishFacts } from '../../ingest/publish.ts'
 import { readStoredDocument } from '../../runtime/feed-documents.ts'
 import type { Nats } from '../../runtime/nats.ts'
-import { isMissingStream } from '../../runtime/nats-errors.ts'
+import { isMissingStream, isPassing } from '../../runtime/nats-errors.ts'
 import { storedMessages } from '../../runtime/stored-messages.ts'
 import { barsFact } from './engine.ts'
 
 const feed = 'exchange.cafef.price-history'
 const writers = 4
 const factsOfDocument = 5
+
+/** So many messages of a writer are on their way at most. */
+export const inFlight = writers * (1 + factsOfDocument)
 
 /** What the log has acknowledged to a writer. */
 export interface Acknowledged {
@@ -137,15 +140,24 @@ export async function readBackThrough(
   return counted([...documents.map(ofDocument), ...[...facts].map(fact => stateOfFact(stored, fact))])
 }
 
-/** Something missing is looked for again after this: the copy that was read may have been behind, ms. */
-const secondLookMs = 5_000
+/** Between two looks for what is missing, ms. */
+const lookMs = 3_000
 
-/** Reads all that was acknowledged as vnfin does: documents from the leader of FEEDS, facts from any copy of FACTS. */
-export async function readBack(nats: Nats, acknowledged: Acknowledged): Promise<ReadBack> {
-  const found = await readOnce(nats, acknowledged)
-  if (found.lost + found.moved === 0) return found
-  await pause(secondLookMs)
-  return readOnce(nats, acknowledged)
+/**
+ * Reads all that was acknowledged as vnfin does: documents from the leader of FEEDS, facts from any copy of FACTS.
+ * @param seconds how long what is missing is looked for again: a copy may be behind, or its group between two leaders
+ * @throws the error of the last look, when none could be made
+ */
+export async function readBack(nats: Nats, acknowledged: Acknowledged, seconds = 60): Promise<ReadBack> {
+  for (const end = performance.now() + seconds * 1_000; ; await pause(lookMs)) {
+    const isLast = performance.now() > end
+    try {
+      const found = await readOnce(nats, acknowledged)
+      if (found.lost + found.moved === 0 || isLast) return found
+    } catch (error) {
+      if (!isPassing(error) || isLast) throw error
+    }
+  }
 }
 
 async function readOnce(nats: Nats, { documents, facts }: Acknowledged): Promise<ReadBack> {

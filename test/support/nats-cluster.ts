@@ -34,7 +34,7 @@ export interface NatsCluster {
   leaderOf(stream: string): Promise<ClusterNode | null>
   /** Makes a node the leader of a stream. @returns false when it was not elected in twenty tries */
   lead(stream: string, node: ClusterNode): Promise<boolean>
-  /** Until every copy of these streams is up to date. @throws Error when that lasts longer than `seconds`, 30 by default */
+  /** Until every copy of these streams is up to date. @throws Error when that lasts longer than `seconds`, 120 by default */
   whole(streams: readonly string[], seconds?: number): Promise<void>
   /** Makes a node that was no part of it, with an empty store; it is not started yet. */
   add(name: string): Promise<ClusterNode>
@@ -78,6 +78,7 @@ export async function natsCluster(
     rmSync(folder, { recursive: true, force: true })
   })
   await Promise.all(nodes.map(n => n.start()))
+  await formed(nodes)
   const addresses = names.map((_, i) => `127.0.0.1:${ports[3 * i]}`)
   const attempt = async <T>(
     send: (info: (stream: string, call?: string) => Promise<StreamCopies>) => Promise<T>,
@@ -114,7 +115,7 @@ export async function natsCluster(
       }
       return false
     },
-    async whole(streams, seconds = 30) {
+    async whole(streams, seconds = 120) {
       const end = performance.now() + seconds * 1_000
       for (;;) {
         const behind = await attempt(async info => {
@@ -135,6 +136,47 @@ export async function natsCluster(
     forget(node) {
       nodes.splice(nodes.indexOf(node), 1)
     },
+  }
+}
+
+/** A server that the others have not counted for so long is restarted, ms. */
+const uncountedMs = 5_000
+
+/**
+ * Until all servers belong to the group that places streams. When all start at the same moment 2.10 leaves one out now
+ * and then, for good, until that one is restarted (docs/cluster-faults.md).
+ */
+async function formed(nodes: readonly ClusterNode[]): Promise<void> {
+  let since = performance.now()
+  for (const end = since + 120_000; performance.now() < end; await pause(100)) {
+    const states = await Promise.all(nodes.map(metaGroupOf))
+    const leader = states.findIndex((state, i) => state !== null && state.leader === nodes[i]?.name)
+    const replicas = states[leader]?.replicas?.map(one => one.name)
+    if (replicas === undefined) continue
+    const uncounted = nodes.filter((node, i) => i !== leader && !replicas.includes(node.name))
+    if (uncounted.length === 0) return
+    if (performance.now() - since < uncountedMs) continue
+    for (const node of uncounted) {
+      await node.stop()
+      await node.start()
+    }
+    since = performance.now()
+  }
+  throw new Error('the servers did not become one cluster in 120 s')
+}
+
+interface MetaGroup {
+  readonly leader?: string
+  readonly replicas?: readonly { readonly name: string }[]
+}
+
+/** The group that places streams as a server sees it; null while it says nothing of it. */
+async function metaGroupOf({ monitor }: ClusterNode): Promise<MetaGroup | null> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${monitor}/jsz`, { signal: AbortSignal.timeout(2_000) })
+    return ((await response.json()) as { meta_cluster?: MetaGroup }).meta_cluster ?? null
+  } catch {
+    return null
   }
 }
 
@@ -230,22 +272,25 @@ function node(of: {
   }
 }
 
+/**
+ * Below those that the system gives to outgoing connections: one of these could have the port of a server that is down
+ * for a moment.
+ */
+const portRange = { from: 12_000, to: 32_000 }
+
 /** Ports that nobody listens on now, all different. */
 async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(
-    probes.map(
-      probe =>
-        new Promise<number>((resolve, reject) => {
-          probe.once('error', reject)
-          probe.listen({ host: '127.0.0.1', port: 0 }, () => {
-            const address = probe.address()
-            if (address !== null && typeof address === 'object') resolve(address.port)
-            else reject(new Error('the system named no port'))
-          })
-        }),
-    ),
-  )
-  await Promise.all(probes.map(probe => new Promise(resolve => probe.close(resolve))))
-  return ports
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = portRange.from + Math.floor(Math.random() * (portRange.to - portRange.from))
+    if (await isFree(port)) ports.add(port)
+  }
+  return [...ports]
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ host: '127.0.0.1', port }, () => probe.close(() => resolve(true)))
+  })
