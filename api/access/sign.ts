@@ -3,6 +3,7 @@ import type { Area, Caller } from '../http/caller.ts'
 import type { Signature } from '../http/reply.ts'
 import type { Access } from './access.ts'
 import type { TraceId } from './traces.ts'
+import { recordedRequest, recordedTarget, recordUsage } from './usage-recorder.ts'
 
 /** What a request leaves for its trace id and for the record of usage. */
 export interface Signed {
@@ -23,7 +24,7 @@ export interface Signed {
 
 /** The method and address of a request as trace ids and the record know it: no query, and no endless paths. */
 export const requestOf = (ctx: Pick<Context, 'method' | 'path'>): string =>
-  `${ctx.method} ${ctx.path}`.slice(0, 256)
+  recordedRequest(`${ctx.method} ${ctx.path}`)
 
 /** The same, made once for a request. */
 function requestText(ctx: Context): string {
@@ -73,31 +74,20 @@ function traceOf(ctx: Context, trace: TraceId, key: string | null, sha256: strin
   return trace.id
 }
 
-/** Longer addresses are not recorded: they are explained by their key instead. */
-const longestTarget = 2_000
-
 /** What explains an answer: of public data the address as it was requested. */
-export const targetOf = ({ method, url }: Pick<Context, 'method' | 'url'>, area: Area): string | null =>
-  method === 'GET' && (area === 'market' || area === 'macro') && url.length <= longestTarget ? url : null
+export const targetOf = (
+  { method, url }: Pick<Context, 'method' | 'url'>,
+  area: Area | null,
+): string | null => (method === 'GET' && (area === 'market' || area === 'macro') ? recordedTarget(url) : null)
 
 /** Puts an answer on record once its status is settled. */
 export function record(ctx: Context, { usage }: Access): void {
   const { trace, now, caller, area, cost } = ctx.state as Signed
-  if (usage === null || trace === null || !isOnRecord(area)) return
-  usage.add({
-    trace: trace.uuid,
-    at: now,
-    key: trace.key,
-    account: caller.account,
-    request: requestText(ctx),
-    status: ctx.status,
-    cost,
-    area,
-    sha256: trace.sha256,
-    target: targetOf(ctx, area),
-  })
+  if (trace === null) return
+  const { uuid, key, sha256 } = trace
+  recordUsage(
+    usage,
+    { request: requestText(ctx), status: ctx.status, cost, area, sha256, target: targetOf(ctx, area) },
+    { at: now, trace: uuid, key, account: caller.account },
+  )
 }
-
-/** Whether answers of an interface are on record: those of the system are not. */
-export const isOnRecord = (area: Area | null): area is Exclude<Area, 'system'> =>
-  area !== null && area !== 'system'

@@ -3,21 +3,56 @@ import { type Fact, factId } from '../../contracts/events/fact.ts'
 import { type UsageCalls, usageCall } from '../../contracts/events/usage-call.ts'
 import type { Log } from '../../runtime/log.ts'
 import type { Nats } from '../../runtime/nats.ts'
+import type { Area } from '../http/caller.ts'
 import { ownFact } from '../own-fact.ts'
 
-/** One answer that was sent. */
-export interface Sent {
-  readonly trace: string
-  readonly at: Date
-  readonly key: string | null
-  readonly account: string | null
+/** An answer as the record of usage knows it, whoever it was sent to. */
+export interface RecordedAnswer {
+  /** Method and path, or the tool: see `recordedRequest`. */
   readonly request: string
   readonly status: number
+  /** How many calls it counted as. */
   readonly cost: number
-  readonly area: string
+  /** Interface of the route; null: no route of ours. */
+  readonly area: Area | null
+  /** Of what its trace id signs, base64url. */
   readonly sha256: string
   /** What explains the answer: address with query, or tool with arguments; null where that is nobody else's business. */
   readonly target: string | null
+}
+
+/** One sending of an answer. */
+export interface RecordedSending {
+  readonly at: Date
+  /** UUID of its trace id. */
+  readonly trace: string
+  /** Id of the key that its trace id names. */
+  readonly key: string | null
+  readonly account: string | null
+}
+
+/** Longer requests are cut: no path is endless on record. */
+const maxRequest = 256
+/** Longer targets are not recorded: answers are explained by their key instead. */
+const maxTarget = 2_000
+
+/** A request as trace ids and the record know it. */
+export const recordedRequest = (request: string): string => request.slice(0, maxRequest)
+
+/** A target as the record takes it; null: it is too long. */
+export const recordedTarget = (target: string): string | null => (target.length <= maxTarget ? target : null)
+
+/**
+ * Puts an answer on record, but for those of no route of ours and those of the system.
+ * @param usage null: there is no log, and nothing is recorded
+ */
+export function recordUsage(
+  usage: UsageRecorder | null,
+  answer: RecordedAnswer,
+  sending: RecordedSending,
+): void {
+  if (usage !== null && answer.area !== null && answer.area !== 'system')
+    usage.add(answer, answer.area, sending)
 }
 
 /** A message stays small: whoever asks where the log ends is sent the last one whole. */
@@ -66,22 +101,23 @@ export class UsageRecorder {
     this.#timer.unref()
   }
 
-  add(sent: Sent): void {
+  /** @param area that of the answer: one that is on record */
+  add(answer: RecordedAnswer, area: Exclude<Area, 'system'>, sending: RecordedSending): void {
     if (this.#waiting.length >= maxChunks) {
       this.#lost++
       return
     }
     const open = this.#open
-    open.trace.push(sent.trace)
-    open.at.push(sent.at.getTime())
-    open.key.push(sent.key)
-    open.account.push(sent.account)
-    open.request.push(sent.request)
-    open.status.push(sent.status)
-    open.cost.push(sent.cost)
-    open.area.push(sent.area)
-    open.target.push(sent.target)
-    if (open.sha256.push(sent.sha256) === chunk) this.#close()
+    open.trace.push(sending.trace)
+    open.at.push(sending.at.getTime())
+    open.key.push(sending.key)
+    open.account.push(sending.account)
+    open.request.push(answer.request)
+    open.status.push(answer.status)
+    open.cost.push(answer.cost)
+    open.area.push(area)
+    open.target.push(answer.target)
+    if (open.sha256.push(answer.sha256) === chunk) this.#close()
   }
 
   /** Until all that was sent before is in the log, or the log does not take it. */

@@ -5,32 +5,26 @@ import { isTracing } from '../../runtime/tracing.ts'
 import type { Access } from '../access/access.ts'
 import { isTest } from '../access/identify.ts'
 import { marketMaxAge } from '../access/private-headers.ts'
-import { isOnRecord, requestOf, targetOf } from '../access/sign.ts'
+import { requestOf, targetOf } from '../access/sign.ts'
 import type { TraceId } from '../access/traces.ts'
+import { type RecordedAnswer, recordUsage } from '../access/usage-recorder.ts'
 import { countCached, counterOf } from '../system/request-metrics.ts'
-import type { Area, Caller } from './caller.ts'
+import type { Caller } from './caller.ts'
 import type { RequestState } from './dispatch.ts'
 import { type Envelope, enveloped } from './envelope.ts'
 import type { Repeatable } from './response-cache.ts'
 
 /** An answer as it went out, with what each repetition has of its own left open. */
-interface Answer {
+interface Answer extends RecordedAnswer {
   readonly repeatable: Repeatable
-  readonly status: number
   /** Names and values in turn, without the trace id and the length. */
   readonly head: readonly string[]
   /** Text, or the envelope around moment and trace id. */
   readonly body: string | Envelope
-  /** SHA-256 of what its trace id signs. */
-  readonly sha256: string
   /** Its trace id where it is public: all callers share it. Null: each answer has one of its own. */
   readonly publicTrace: TraceId | null
   /** Seconds that its Cache-Control states; they depend on the time of day. */
   readonly maxAge: number
-  readonly request: string
-  readonly target: string | null
-  readonly area: Area
-  readonly cost: number
   readonly count: (seconds: number) => void
 }
 
@@ -119,22 +113,10 @@ export class FastPath {
 
   #send(res: ServerResponse, answer: Answer, caller: Caller | null, now: Date): void {
     const { traces, usage } = this.#access
-    const { status, head, body, sha256, publicTrace, request, target, area, cost } = answer
+    const { status, head, body, sha256, publicTrace, request } = answer
     const keyId = publicTrace === null ? (caller?.keyId ?? null) : null
     const trace = publicTrace ?? traces.issue(now, { keyId, request, sha256 })
-    if (usage !== null && isOnRecord(area))
-      usage.add({
-        trace: trace.uuid,
-        at: now,
-        key: keyId,
-        account: caller?.account ?? null,
-        request,
-        status,
-        cost,
-        area,
-        sha256,
-        target,
-      })
+    recordUsage(usage, answer, { at: now, trace: trace.uuid, key: keyId, account: caller?.account ?? null })
     const bytes = typeof body === 'string' ? body : enveloped(body, now, trace.id)
     const length = status === 304 ? [] : ['content-length', String(bytes.length)]
     res.writeHead(status, [...head, 'x-trace-id', trace.id, ...length])

@@ -1,3 +1,4 @@
+import { recordedRequest, recordedTarget, recordUsage } from '../access/usage-recorder.ts'
 import type { Call } from '../http/route.ts'
 
 /** Name of a trace id in the `_meta` of a result. */
@@ -20,20 +21,13 @@ export function signFor(
   },
 ): string {
   const { name, sha256, status, cost, input } = result
-  const target = `${name} ${JSON.stringify(input ?? {})}`
-  const request = `POST /api/mcp-server ${name}`.slice(0, 256)
-  const trace = access.traces.issue(now, { keyId: caller.keyId, request, sha256 })
-  access.usage?.add({
-    trace: trace.uuid,
-    at: now,
-    key: caller.keyId,
-    account: caller.account,
-    request,
-    status,
-    cost,
-    area: 'market',
-    sha256,
-    target: target.length <= 2_000 ? target : null,
-  })
-  return trace.id
+  const target = recordedTarget(`${name} ${JSON.stringify(input ?? {})}`)
+  const request = recordedRequest(`POST /api/mcp-server ${name}`)
+  const { uuid, id } = access.traces.issue(now, { keyId: caller.keyId, request, sha256 })
+  recordUsage(
+    access.usage,
+    { request, status, cost, area: 'market', sha256, target },
+    { at: now, trace: uuid, key: caller.keyId, account: caller.account },
+  )
+  return id
 }
