@@ -60,7 +60,7 @@ export async function listFeeds({ settings, output }: Invocation): Promise<numbe
       rejected: run?.totals.rejected ?? 0,
       last_good_run: run?.good ?? null,
       next_run: next ? vietnamIso(next) : null,
-      held_rows: run?.held ?? 0,
+      quarantined_rows: run?.quarantined ?? 0,
       problems: run?.problems ?? [],
       past: pastOf(feed),
       history: state?.backfills.get(feed.id) ?? null,

@@ -41,7 +41,7 @@ export type Verdict =
   /** Wrong beyond use: not a fact. */
   | 'refused'
   /** Possible but doubtful: kept with its document, shown in the report, not served. */
-  | 'held'
+  | 'quarantined'
   /** Taken and served, with a remark. */
   | 'flagged'
 
@@ -57,7 +57,7 @@ export interface RowIssue {
 
 export interface Parsed {
   readonly candidates: Candidate[]
-  /** Rows read, whatever became of them. Rows accepted = rows − refused − held. */
+  /** Rows read, whatever became of them. Rows accepted = rows − refused − quarantined. */
   readonly rows: number
   readonly issues: RowIssue[]
   /** Levels whose rows are quarantined for a jump of the unit, with those of the last good answer; see ingest/drift. */

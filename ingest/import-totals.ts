@@ -14,7 +14,7 @@ export interface ImportReport {
     readonly failed: number
     readonly rows: number
     readonly accepted: number
-    readonly held: number
+    readonly quarantined: number
     readonly refused: number
     readonly flagged: number
     readonly facts_published: number
@@ -34,7 +34,7 @@ export function totalsOf(documents: readonly DocumentReport[]): ImportReport['to
     failed: of(['failed']),
     rows: total(d => d.rows),
     accepted: total(d => d.accepted),
-    held: total(d => d.held),
+    quarantined: total(d => d.quarantined),
     refused: total(d => d.refused),
     flagged: total(d => d.flagged),
     facts_published: total(d => d.facts.added + d.facts.changed),

@@ -5,10 +5,11 @@ const documents = processCounter('vnfin_ingest_documents_total', 'Documents by w
   'feed',
   'outcome',
 ])
-const rows = processCounter('vnfin_ingest_rows_total', 'Rows of documents: accepted, held or refused', [
-  'feed',
-  'verdict',
-])
+const rows = processCounter(
+  'vnfin_ingest_rows_total',
+  'Rows of documents: accepted, quarantined or refused',
+  ['feed', 'verdict'],
+)
 const facts = processCounter('vnfin_ingest_facts_total', 'Facts published', ['feed'])
 const runs = processCounter('vnfin_feed_runs_total', 'Runs of feeds by their result', ['feed', 'result'])
 const runSeconds = processHistogram(
@@ -22,7 +23,7 @@ const runSeconds = processHistogram(
 export function countDocument(report: DocumentReport): DocumentReport {
   const feed = report.feed ?? 'none'
   documents.inc({ feed, outcome: report.outcome })
-  for (const verdict of ['accepted', 'held', 'refused'] as const)
+  for (const verdict of ['accepted', 'quarantined', 'refused'] as const)
     if (report[verdict] > 0) rows.inc({ feed, verdict }, report[verdict])
   const published = report.facts.added + report.facts.changed
   if (published > 0) facts.inc({ feed }, published)

@@ -50,8 +50,8 @@ function refuseIfNothingIsLeft(parsed: Parsed): void {
     one[1].length > largest[1].length ? one : largest,
   )
   const [first] = issues
-  const quarantined = parsed.issues.filter(issue => issue.verdict === 'held').length
-  const rest = quarantined > 0 ? `, ${quarantined} held back` : ''
+  const quarantined = parsed.issues.filter(issue => issue.verdict === 'quarantined').length
+  const rest = quarantined > 0 ? `, ${quarantined} quarantined` : ''
   throw new RejectedDocument(
     'all-rows-refused',
     `${rule} refused ${issues.length} of ${parsed.rows} rows${rest} and none is left; ${first?.where}: ${first?.detail}`,

@@ -11,7 +11,7 @@ export interface RuleReport {
   readonly examples: readonly { where: string; detail: string }[]
 }
 
-/** What became of one document: nothing is lost silently. rows = accepted + held + refused. */
+/** What became of one document: nothing is lost silently. rows = accepted + quarantined + refused. */
 export interface DocumentReport {
   readonly name: string
   readonly feed: string | null
@@ -23,7 +23,7 @@ export interface DocumentReport {
   readonly publisher_presumed?: { readonly publisher: string; readonly why: string }
   readonly rows: number
   readonly accepted: number
-  readonly held: number
+  readonly quarantined: number
   readonly refused: number
   readonly flagged: number
   readonly facts: PublishCounts
@@ -36,7 +36,7 @@ const noFacts: PublishCounts = { added: 0, changed: 0, unchanged: 0 }
 const nothing = {
   rows: 0,
   accepted: 0,
-  held: 0,
+  quarantined: 0,
   refused: 0,
   flagged: 0,
   facts: noFacts,
@@ -65,15 +65,15 @@ export function taken(
   }
 }
 
-/** rows = accepted + held + refused: a row of a document may make several of a fact, each with its own refusal. */
+/** rows = accepted + quarantined + refused: a row of a document may make several of a fact, each with its own refusal. */
 function ofRows(parsed: Parsed) {
   const count = (verdict: Verdict) => parsed.issues.filter(i => i.verdict === verdict).length
-  const quarantined = Math.min(count('held'), parsed.rows)
+  const quarantined = Math.min(count('quarantined'), parsed.rows)
   const refused = Math.min(count('refused'), parsed.rows - quarantined)
   return {
     rows: parsed.rows,
     accepted: parsed.rows - quarantined - refused,
-    held: quarantined,
+    quarantined,
     refused,
     flagged: count('flagged'),
     rules: rules(parsed),

@@ -4,7 +4,7 @@ import type { RowIssue, Verdict } from './feed.ts'
 export interface RowLog {
   readonly issues: RowIssue[]
   refuse(rule: string, where: string, detail: string): void
-  hold(rule: string, where: string, detail: string): void
+  quarantine(rule: string, where: string, detail: string): void
   flag(rule: string, where: string, detail: string): void
 }
 
@@ -13,5 +13,5 @@ export function newRowLog(): RowLog {
   const say = (verdict: Verdict) => (rule: string, where: string, detail: string) => {
     issues.push({ verdict, rule, where, detail })
   }
-  return { issues, refuse: say('refused'), hold: say('held'), flag: say('flagged') }
+  return { issues, refuse: say('refused'), quarantine: say('quarantined'), flag: say('flagged') }
 }

@@ -14,7 +14,7 @@ export interface ImportedDocument {
   readonly reason?: string | null
   readonly rows: number
   readonly accepted: number
-  readonly held: number
+  readonly quarantined: number
   readonly refused: number
   readonly rules: readonly ImportedRule[]
 }

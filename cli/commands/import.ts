@@ -133,7 +133,7 @@ function print({ documents, totals, stopped }: ImportReport, output: Output): vo
     `${count(totals.documents, 'document')}: ${totals.taken} taken in, ${totals.unchanged} known already, ${totals.rejected} rejected${totals.failed > 0 ? `, ${totals.failed} set aside (\`vnfin status\` names them)` : ''}`,
   )
   output.line(
-    `${count(totals.rows, 'row')}: ${totals.accepted} accepted (${totals.flagged} with a remark), ${totals.held} held back, ${totals.refused} refused`,
+    `${count(totals.rows, 'row')}: ${totals.accepted} accepted (${totals.flagged} with a remark), ${totals.quarantined} quarantined, ${totals.refused} refused`,
   )
   output.line(`${count(totals.facts_published, 'fact')} published`)
   if (stopped) output.note(stopped.message)

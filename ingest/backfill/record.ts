@@ -1,3 +1,4 @@
+import { readFeedNote } from '../../contracts/feed-notes.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { FeedRun } from '../fetch/memory.ts'
 import { type DaySpan, hoursAndMinutes } from './plan.ts'
@@ -29,7 +30,7 @@ const keyOf = (feed: string) => `backfill.${feed}`
 /** @returns the last fetch of days gone by of a feed; null when there was none */
 export async function readBackfill(nats: Nats, feed: string): Promise<Backfill | null> {
   const entry = await (await nats.kv(nats.names.feedState)).get(keyOf(feed))
-  return entry?.operation === 'PUT' ? entry.json<Backfill>() : null
+  return entry?.operation === 'PUT' ? readFeedNote(entry.json<Backfill>()) : null
 }
 
 /** Every fetch of days gone by, by feed. */

@@ -140,7 +140,7 @@ function withoutDuplicates(sheet: BarSheet, rows: Rows, issues: RowIssue[]): Row
       Object.is(sheet.values(column)[row], sheet.values(column)[original]),
     )
     issues.push({
-      verdict: same ? 'refused' : 'held',
+      verdict: same ? 'refused' : 'quarantined',
       rule: 'duplicate-row',
       where: place(sheet, row),
       detail: `${sheet.tickers[sheet.ticker(row)]} ${dateOfEpochDay(sheet.day(row))} stands already at ${place(sheet, original)}, with ${same ? 'the same' : 'other'} values`,

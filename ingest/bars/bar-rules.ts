@@ -76,7 +76,7 @@ export function newBarJudge(
     if (last < 0) return [refused('bad-number', `${close} is ${last}`)]
     if (day > time.today) return [refused('future-date', `${dateOfEpochDay(day)} is after the document`)]
     if (day === time.today && !time.todayIsOver)
-      return [{ verdict: 'held', rule: 'unfinished-row', detail: 'received before the session ended' }]
+      return [{ verdict: 'quarantined', rule: 'unfinished-row', detail: 'received before the session ended' }]
     const remarks = judgePrices(values)
     const rounded = isIndex ? null : roundToDong(values, dongs)
     return rounded === null ? remarks : [...remarks, rounded]

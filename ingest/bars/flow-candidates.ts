@@ -88,13 +88,13 @@ function judged(rows: readonly FlowRow[], time: DocumentTime, log: RowLog): Flow
     else if (negative) log.refuse('negative-amount', row.where, `${name}: ${negative} is ${row[negative]}`)
     else if (row.day > time.today) log.refuse('future-date', row.where, `${name} is after the document`)
     else if (row.day === time.today && !time.todayIsOver)
-      log.hold('unfinished-row', row.where, `${name}: received before the session ended`)
+      log.quarantine('unfinished-row', row.where, `${name}: received before the session ended`)
     else if (!isSessionDay(row.day)) log.refuse('closed-day', row.where, `${name} is a day without trading`)
     else if (first) {
       const same = amounts.every(amount => row[amount] === first[amount])
       const detail = `${name} stands already at ${first.where}, with ${same ? 'the same' : 'other'} values`
       if (same) log.refuse('duplicate-row', row.where, detail)
-      else log.hold('duplicate-row', row.where, detail)
+      else log.quarantine('duplicate-row', row.where, detail)
     } else {
       seen.set(key, row)
       good.push(sane(row, name, log))

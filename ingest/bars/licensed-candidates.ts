@@ -53,7 +53,7 @@ export function judgedLicensed(
     if (!before) bars.set(key, bar)
     else if (JSON.stringify(before.values) === JSON.stringify(bar.values))
       log.refuse('duplicate-row', bar.where, `${key.trim()} stands already at ${before.where}`)
-    else log.hold('duplicate-row', bar.where, `${key.trim()} is another bar at ${before.where}`)
+    else log.quarantine('duplicate-row', bar.where, `${key.trim()} is another bar at ${before.where}`)
   }
   return { candidates: candidates([...bars.values()]), rows: rows.length, issues: log.issues }
 }

@@ -26,7 +26,7 @@ export function offScale(sheet: BarSheet): Map<number, RowIssue> {
   const quarantineRow = (row: number, why: string) => {
     if (found.has(row)) return
     found.set(row, {
-      verdict: 'held',
+      verdict: 'quarantined',
       rule: 'price-off-scale',
       where: `${sheet.files[sheet.file(row)]}:${sheet.line(row)}`,
       detail: `${sheet.tickers[sheet.ticker(row)]} ${dateOfEpochDay(sheet.day(row))}: close ${closes[row]} ${why}`,

@@ -147,7 +147,7 @@ export class Closes {
       const other = better ?? others[0]
       if (other !== undefined)
         issues.push({
-          verdict: better ? 'held' : 'flagged',
+          verdict: better ? 'quarantined' : 'flagged',
           rule: 'source-differs',
           where: `${candidate.key} ${ticker}`,
           detail: `${ticker} ${session} closed at ${close} VND here and at ${closes[other]?.[ticker]?.[0]} at ${other}, ${better ? 'which is served' : 'which comes second'}`,

@@ -139,7 +139,7 @@ export function watched(
   )
   const quarantined = rows.map(
     ({ where, level }): RowIssue => ({
-      verdict: 'held',
+      verdict: 'quarantined',
       rule: 'unit-jumped',
       where,
       detail: detailOf.get(level) ?? level,

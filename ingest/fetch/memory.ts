@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFeedNote } from '../../contracts/feed-notes.ts'
 import type { Nats } from '../../runtime/nats.ts'
 import type { Drift } from '../drift/open-remarks.ts'
 import type { Profile } from '../drift/watch.ts'
@@ -62,7 +63,7 @@ export interface FeedRun {
   readonly rejected: number
   readonly failed: number
   readonly rows: number
-  readonly held: number
+  readonly quarantined: number
   readonly refused: number
   readonly flagged: number
   readonly facts: number
@@ -104,19 +105,23 @@ export function fetchMemory(nats: Nats): FetchMemory {
   const put = async (key: string, value: unknown) => {
     await (await bucket()).put(key, JSON.stringify(value))
   }
+  const run = async (feed: string): Promise<FeedRun | null> => {
+    const stored = await get<FeedRun>(`run.${feed}`)
+    return stored && readFeedNote(stored)
+  }
   const requestKey = (feed: string, request: ScheduledRequest) => `request.${feed}.${keyOf(request)}`
   const hostKey = (host: string) => `host.${host.replace(':', '_')}`
   return {
     request: (feed, request) => get(requestKey(feed, request)),
     noteRequest: (feed, request, memory) => put(requestKey(feed, request), memory),
-    run: feed => get(`run.${feed}`),
+    run,
     async runs() {
       const runs = new Map<string, FeedRun>()
       const keys: string[] = []
       for await (const key of await (await bucket()).keys('run.>')) keys.push(key)
       for (const key of keys) {
-        const run = await get<FeedRun>(key)
-        if (run) runs.set(run.feed, run)
+        const one = await run(key.slice('run.'.length))
+        if (one) runs.set(one.feed, one)
       }
       return runs
     },

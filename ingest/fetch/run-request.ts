@@ -242,7 +242,7 @@ const nothingNew = (feed: Feed, document: FeedDocument, seq: number | null): Doc
   document: seq,
   rows: 0,
   accepted: 0,
-  held: 0,
+  quarantined: 0,
   refused: 0,
   flagged: 0,
   facts: { added: 0, changed: 0, unchanged: 0 },

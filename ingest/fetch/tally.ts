@@ -35,7 +35,7 @@ const maxProblems = 12
 export function newTally(): Tally {
   const count = { taken: 0, unchanged: 0, absent: 0, rejected: 0, failed: 0 }
   let turnedAway = false
-  const sum = { rows: 0, held: 0, refused: 0, flagged: 0, facts: 0 }
+  const sum = { rows: 0, quarantined: 0, refused: 0, flagged: 0, facts: 0 }
   const problems = new Map<string, { reason: string; detail: string; times: number }>()
   const judged = new Map<string, readonly Remark[]>()
   let requests = 0
@@ -84,7 +84,7 @@ export function newTally(): Tally {
       if (report.outcome === 'unchanged') count.unchanged++
       else count.taken++
       sum.rows += report.rows
-      sum.held += report.held
+      sum.quarantined += report.quarantined
       sum.refused += report.refused
       sum.flagged += report.flagged
       sum.facts += report.facts.added + report.facts.changed

@@ -23,7 +23,7 @@ export function centralRateCandidates(rows: readonly CentralRateRow[], log: RowL
       rate => rate !== null && row.central !== null && Math.abs(rate / row.central - 1) > 0.0505,
     )
     if (outside)
-      log.hold('outside-band', row.where, `${row.day}: ${row.buy}, ${row.sell} around ${row.central}`)
+      log.quarantine('outside-band', row.where, `${row.day}: ${row.buy}, ${row.sell} around ${row.central}`)
     return !outside
   })
   if (good.length === 0) return []

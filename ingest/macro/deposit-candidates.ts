@@ -29,13 +29,13 @@ export function depositCandidates(rows: readonly OfferRow[], log: RowLog): Candi
     if (rate === null) log.refuse('not-quoted', where, `${name} has no rate`)
     else if (Number.isNaN(rate) || rate < 0) log.refuse('bad-number', where, `${name}: ${rate}`)
     else if (rate > highestRate)
-      log.hold('outside-bounds', where, `${name}: ${rate} % is above ${highestRate} %`)
+      log.quarantine('outside-bounds', where, `${name}: ${rate} % is above ${highestRate} %`)
     else if (!Number.isInteger(term_months) || term_months < 0)
       log.refuse('bad-number', where, `${bank_name}: term of ${term_months} months`)
     else if (seen.has(key)) {
       const same = seen.get(key)!.rate === rate
       if (same) log.refuse('duplicate-row', where, `${name} stands in the document already`)
-      else log.hold('duplicate-row', where, `${name} is ${rate} here and ${seen.get(key)!.rate} before`)
+      else log.quarantine('duplicate-row', where, `${name} is ${rate} here and ${seen.get(key)!.rate} before`)
     } else seen.set(key, placed({ bank, bank_name, term_months, rate, as_of, source_url }, where))
   }
   const days = [...Map.groupBy(seen.values(), row => row.as_of)].sort(([a], [b]) => (a < b ? -1 : 1))

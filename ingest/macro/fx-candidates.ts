@@ -74,13 +74,13 @@ function judged(rows: readonly FxRow[], log: RowLog): FxRow[] {
     else if (values.every(value => value === null))
       log.refuse('not-quoted', row.where, `${name} has no price`)
     else if (clean.sell !== null && buy !== null && clean.sell < buy)
-      log.hold('sell-below-buy', row.where, `${name}: sells at ${clean.sell}, buys at ${buy}`)
+      log.quarantine('sell-below-buy', row.where, `${name}: sells at ${clean.sell}, buys at ${buy}`)
     else if (seen.has(key)) {
       const first = seen.get(key)!
       const same = first.sell === clean.sell && first.buy_transfer === clean.buy_transfer
       const detail = `${name} stands already at ${first.where}, with ${same ? 'the same' : 'other'} prices`
       if (same) log.refuse('duplicate-row', row.where, detail)
-      else log.hold('duplicate-row', row.where, detail)
+      else log.quarantine('duplicate-row', row.where, detail)
     } else seen.set(key, clean)
   }
   return [...seen.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

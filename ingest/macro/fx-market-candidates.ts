@@ -43,9 +43,13 @@ export function fxMarketCandidates(
     else if (values.low && values.high && values.low > values.high)
       log.refuse('low-above-high', where, `${pair} ${day}: low ${values.low} above high ${values.high}`)
     else if (values.buy && values.sell && values.buy > values.sell)
-      log.hold('sell-below-buy', where, `${pair} ${day}: sells at ${values.sell}, buys at ${values.buy}`)
+      log.quarantine(
+        'sell-below-buy',
+        where,
+        `${pair} ${day}: sells at ${values.sell}, buys at ${values.buy}`,
+      )
     else if (byDay.has(day))
-      log.hold('duplicate-row', where, `${pair} ${day} stands already at ${byDay.get(day)!.where}`)
+      log.quarantine('duplicate-row', where, `${pair} ${day} stands already at ${byDay.get(day)!.where}`)
     else byDay.set(day, row)
   }
   const sorted = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))

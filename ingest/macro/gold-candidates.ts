@@ -26,11 +26,11 @@ export function goldCandidates(dealer: string, rows: readonly GoldRow[], log: Ro
       log.refuse('bad-number', where, `${name}: ${row.buy}, ${row.sell}`)
     else if (row.buy === null && row.sell === null) log.refuse('not-quoted', where, `${name} has no price`)
     else if (row.buy !== null && row.sell !== null && row.buy > row.sell)
-      log.hold('sell-below-buy', where, `${name}: sells at ${row.sell}, buys at ${row.buy}`)
+      log.quarantine('sell-below-buy', where, `${name}: sells at ${row.sell}, buys at ${row.buy}`)
     else if (first && first.buy === row.buy && first.sell === row.sell)
       log.refuse('duplicate-row', where, `${name} stands in the document already`)
     else if (first)
-      log.hold('duplicate-row', where, `${name} stands in the document already with other prices`)
+      log.quarantine('duplicate-row', where, `${name} stands in the document already with other prices`)
     else seen.set(name, placed(row, where))
   }
   const days = [...Map.groupBy(seen.values(), row => row.day)].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -28,7 +28,7 @@ const catalogue = new Map(indicators.map(one => [one.id, one]))
 /**
  * Facts of the published series in a document: one for each release where release days are stated, else one for each
  * series (and year, where it is daily). Values that break the bounds of their series, or that jump beyond what it
- * may from the period before in the same document, are reported as held. They are stated all the same: the read
+ * may from the period before in the same document, are reported as quarantined. They are stated all the same: the read
  * model holds them back by the same limits, says so where the figure would stand, and serves what is confirmed.
  *
  * @param edition what the document says of its own edition (a month, the moment at which it was made); without it the end
@@ -137,7 +137,7 @@ function onePerPeriod(stated: readonly StatedValue[], log: RowLog): StatedValue[
         `${row.indicator} ${row.period} stands already at ${first.where}`,
       )
     else
-      log.hold(
+      log.quarantine(
         'duplicate-row',
         row.where,
         `${row.indicator} ${row.period} is ${row.value} here and ${first.value} at ${first.where}`,
@@ -166,11 +166,12 @@ function inOrder(series: Indicator, rows: StatedValue[], log: RowLog): StatedVal
       : (unproven ? stated : good).get(shiftPeriod(period, -1))
     const broken = brokenLimit(series, row, before)
     if (broken !== null && !(unproven && broken.rule === 'jump')) {
-      log.hold(broken.rule, where, broken.detail)
+      log.quarantine(broken.rule, where, broken.detail)
       continue
     }
     stated.set(period, value)
-    if (unproven) log.hold('unproven-basis', where, `${period}: ${why ?? 'its document does not prove it'}`)
+    if (unproven)
+      log.quarantine('unproven-basis', where, `${period}: ${why ?? 'its document does not prove it'}`)
     else good.set(period, value)
   }
   return sorted

@@ -42,7 +42,7 @@ export function openMarketCandidates(rows: readonly AuctionRow[], log: RowLog): 
   for (const { where, ...row } of rows) {
     const name = `${row.day} ${row.side} ${row.tenor_days} days`
     if (row.rate !== null && (row.rate < 0 || row.rate > 30)) {
-      log.hold('outside-bounds', where, `${name}: ${row.rate} % a year`)
+      log.quarantine('outside-bounds', where, `${name}: ${row.rate} % a year`)
       continue
     }
     if ((row.won ?? 0) < 0) {

@@ -42,7 +42,7 @@ export function riskCandidates(
   const byMonth = new Map<string, RiskMonth>()
   for (const row of months) {
     if (byMonth.has(row.month))
-      log.hold('duplicate-row', row.where, `${row.month} stands in the document already`)
+      log.quarantine('duplicate-row', row.where, `${row.month} stands in the document already`)
     else byMonth.set(row.month, row)
   }
   const sorted = [...byMonth.values()].sort((a, b) => (a.month < b.month ? -1 : 1))

@@ -6,7 +6,7 @@ import type { ReadBars } from './read-bars.ts'
 import { Prices, type Series } from './series.ts'
 import { spikes } from './spikes.ts'
 
-/** Why rows of a document are held back: it may not mean what its mapping says. */
+/** Why rows of a document are quarantined: it may not mean what its mapping says. */
 export interface Doubt {
   readonly rule: string
   readonly detail: string
@@ -40,7 +40,7 @@ const maxOfWarrant = 500
 
 /**
  * What speaks against a document as a whole, of all its rows beside each other. Rows are what its mapping makes of them; a
- * doubt is held back and on record, never corrected.
+ * doubt is quarantined and on record, never corrected.
  *
  * @param bars rows with a day
  * @param series the same rows

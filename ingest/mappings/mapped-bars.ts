@@ -62,17 +62,22 @@ export function mappedBars(mapping: Mapping, document: OpenDocument, given: Answ
     const doubt = quarantined.has(row) ? doubtAbout(ticker, doubts)! : null
     const place = { where: `${all.path(row)}:${all.line(row)}` }
     if (doubt)
-      issues.push({ verdict: 'held', rule: doubt.rule, ...place, detail: `${ticker}: ${doubt.detail}` })
+      issues.push({
+        verdict: 'quarantined',
+        rule: doubt.rule,
+        ...place,
+        detail: `${ticker}: ${doubt.detail}`,
+      })
     else if (lone.has(row))
       issues.push({
-        verdict: 'held',
+        verdict: 'quarantined',
         rule: 'close-off-neighbours',
         ...place,
         detail: `${ticker}: its close is far from the sessions on both sides`,
       })
     else if (torn.has(row))
       issues.push({
-        verdict: 'held',
+        verdict: 'quarantined',
         rule: 'columns-disagree',
         ...place,
         detail: `${ticker}: open, high or low is three times its close or a third of it`,

@@ -22,7 +22,7 @@ const subjectOf = ({ subject }: Mapping, row: MappedRow): string => {
 
 const valueAt = (mapping: Mapping) => [mapping.columns.value?.from]
 
-/** The facts of NAVs of funds by their mapping, VND a unit. What cannot be VND is held back. */
+/** The facts of NAVs of funds by their mapping, VND a unit. What cannot be VND is quarantined. */
 export function mappedNavs(mapping: Mapping, document: OpenDocument, given: Answers): Parsed {
   const log = newRowLog()
   const found: NavRow[] = []
@@ -35,7 +35,7 @@ export function mappedNavs(mapping: Mapping, document: OpenDocument, given: Answ
     const fund = subjectOf(mapping, row)
     const nav = row.number(row.cell(mapping.columns.value?.from), `${fund}: NAV`)
     if (nav !== null && (nav < lowestNav || nav > highestNav))
-      log.hold('nav-off-scale', row.where, `${fund}: a unit of ${nav} VND; in another unit?`)
+      log.quarantine('nav-off-scale', row.where, `${fund}: a unit of ${nav} VND; in another unit?`)
     else found.push({ fund, day: row.period('daily'), nav, where: row.where })
   }
   return { candidates: navCandidates(found, vietnamDate(document.fetchedAt), log), rows, issues: log.issues }
@@ -101,7 +101,7 @@ export function mappedPolicyRates(mapping: Mapping, document: OpenDocument, give
   return { candidates, rows, issues: log.issues }
 }
 
-/** Percent a year; null where there is none, undefined where it is held back. */
+/** Percent a year; null where there is none, undefined where it is quarantined. */
 function rateOf(
   mapping: Mapping,
   row: MappedRow,
@@ -110,6 +110,10 @@ function rateOf(
 ): number | null | undefined {
   const rate = row.number(row.cell(mapping.columns.value?.from), what)
   if (rate === null || rate === 0 || (rate >= lowestRate && rate <= highestRate)) return rate
-  log.hold('rate-off-scale', row.where, `${what}: ${rate} percent a year; a fraction, or in another unit?`)
+  log.quarantine(
+    'rate-off-scale',
+    row.where,
+    `${what}: ${rate} percent a year; a fraction, or in another unit?`,
+  )
   return undefined
 }

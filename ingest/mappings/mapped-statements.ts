@@ -15,7 +15,7 @@ type Row = MappedRow & { readonly of: MappedTable; readonly cells: readonly stri
 
 /**
  * The facts of statements by their mapping: a row for each line (`line`), or a column for each line (form wide). A company
- * and period that comes twice with other figures is held back: two editions, or two companies under one name.
+ * and period that comes twice with other figures is quarantined: two editions, or two companies under one name.
  * @throws RejectedDocument `unsettled` when nothing says which statement or which company it is
  */
 export function mappedStatements(mapping: Mapping, document: OpenDocument, given: Answers): Parsed {
@@ -42,7 +42,7 @@ export function mappedStatements(mapping: Mapping, document: OpenDocument, given
       const lines = isWide ? wideLines(mapping, row, ticker) : [longLine(mapping, row, ticker)]
       const before = printed.get(key)
       if (isWide && before)
-        log.hold(
+        log.quarantine(
           'stated-twice',
           row.where,
           `${ticker} ${period} stands already at ${before.where}: two editions, or two companies?`,
@@ -64,7 +64,7 @@ export function mappedStatements(mapping: Mapping, document: OpenDocument, given
     const repeated = repeatedLines(one.lines)
     if (repeated * 2 <= one.lines.length - repeated) return true
     for (const { where } of one.lines)
-      log.hold(
+      log.quarantine(
         'stated-twice',
         where,
         `${one.ticker} ${one.period}: ${repeated} of ${one.lines.length} lines of its ${one.statement} stand twice, with other figures: two editions, or two companies?`,

@@ -25,7 +25,7 @@ export function mergedReport(name: string, before: DocumentReport, piece: Docume
     ...(reason !== undefined && { reason }),
     rows: sum(({ rows }) => rows),
     accepted: sum(({ accepted }) => accepted),
-    held: sum(({ held }) => held),
+    quarantined: sum(({ quarantined }) => quarantined),
     refused: sum(({ refused }) => refused),
     flagged: sum(({ flagged }) => flagged),
     facts: {

@@ -58,11 +58,11 @@ export function foreignFlowArchive(market: Market): MadeDocument {
     if (own.length === 0 || company.dailyVolume < leastDailyVolume[company.exchange]) return []
     const csv = newCsvBuffer(header)
     for (const bar of own.toReversed()) {
-      const { bought, sold, price, room, foreignPercent: held } = flowOf(market.seed, history, bar)
+      const { bought, sold, price, room, foreignPercent } = flowOf(market.seed, history, bar)
       csv.text(days[bar.session]!)
       const net = bought - sold
       csv.text(
-        `${net},${net * price},0(0.00 %),${bought},${bought * price},${sold},${sold * price},${room},${held}\r\n`,
+        `${net},${net * price},0(0.00 %),${bought},${bought * price},${sold},${sold * price},${room},${foreignPercent}\r\n`,
       )
     }
     return { path: `${company.ticker}/GDKhoiNgoai.csv`, bytes: csv.bytes() }

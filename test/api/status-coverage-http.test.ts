@@ -25,7 +25,10 @@ const broken = {
   result: 'rejected',
   failures: 1,
   good: '2026-11-26T01:15:02Z',
-  problems: [{ reason: 'html-instead-of-data', detail: sentence, times: 1 }],
+  problems: [
+    { reason: 'html-instead-of-data', detail: sentence, times: 1 },
+    { reason: 'quarantined/unfinished-row', detail: 'two', times: 1 },
+  ],
   pending: [],
   totals: { runs: 9, documents: 8, rejected: 1 },
   alarm: {
@@ -163,6 +166,8 @@ t.test(
     t.match(page, /Balance of trade[^\n]*|vn\.trade_balance/)
     t.match(page, /Stated by import: <code>central-bank\.fiingroup\.interbank-history/)
     t.match(vi, /Nguồn bị hỏng<\/h2>/)
+    t.match(page, /quarantined, the session was not over \(1\): two/)
+    t.match(vi, /tạm giữ, phiên chưa kết thúc \(1\): /)
     t.match(vi, /chưa có nguồn cập nhật/)
     for (const line of [
       'vnfin_table_fresh{read_model="fx",table="central"} 1',

@@ -108,7 +108,7 @@ t.test('feeds tells the last run and its problems, and closes on which sources d
     rejected: 1,
     problems: [{ reason: 'html-instead-of-data' }],
   })
-  t.match(of('exchange.vndirect.stock-prices'), { held_rows: 1 })
+  t.match(of('exchange.vndirect.stock-prices'), { quarantined_rows: 1 })
   t.match(of('exchange.cafef.price-history'), { documents: 0, last_run: null })
   await home.nats.js.publish(
     home.nats.names.feedSubject('exchange.cafef.price-history'),

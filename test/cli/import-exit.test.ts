@@ -28,9 +28,9 @@ t.test('the exit code of an import says what became of the rows', async t => {
   t.equal(await code(file('good.csv', whole), ...said), 0, 'again')
   const days = ['11', '12', '13', '14', '15', '18', '19', '20', '21', '22', '25', '26']
   const mixed = header + days.map(day => row(`2025-08-${day}`, day === '18' ? 26 : 25_000)).join('')
-  t.equal(await code(file('mixed.csv', mixed), ...said), 1, 'one row held back')
+  t.equal(await code(file('mixed.csv', mixed), ...said), 1, 'one row quarantined')
   const turned = header + row('2025-08-23') + row('2025-08-24') + row('2025-08-30') + row('2025-08-31')
-  t.equal(await code(file('weekends.csv', turned), ...said), 2, 'every row held back')
+  t.equal(await code(file('weekends.csv', turned), ...said), 2, 'every row quarantined')
   t.equal(await code(file('asks.csv', whole)), 2, 'a question')
   t.equal(await code(file('notes.txt', 'Not a table.\n')), 2, 'no table')
   file('folder/a.csv', whole.replaceAll('VCB', 'ACB'))

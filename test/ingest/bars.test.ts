@@ -62,7 +62,7 @@ t.test('each fault of a row is named with file and line, and the good rows go on
     ['negative-volume', 'refused', cells({ 0: '21/08/2025', 4: '-5' })],
     ['unreadable-row', 'refused', 'some,other,line'],
     ['duplicate-row', 'refused', cells({})],
-    ['duplicate-row', 'held', cells({ 2: '62.2' })],
+    ['duplicate-row', 'quarantined', cells({ 2: '62.2' })],
     ['close-outside-range', 'flagged', cells({ 0: '21/08/2025', 2: '62.6' })],
     ['open-outside-range', 'flagged', cells({ 0: '21/08/2025', 8: '60.9' })],
     ['zero-price', 'flagged', cells({ 0: '21/08/2025', 9: '0.0' })],
@@ -75,7 +75,11 @@ t.test('each fault of a row is named with file and line, and the good rows go on
     t.equal(parsed.issues.length, 1)
     t.equal(parsed.rows, 2)
     const taken = barsIn(parsed)[0]!
-    t.equal(taken.session.length, verdict === 'flagged' ? 2 : 1, 'refused and held rows are not in the facts')
+    t.equal(
+      taken.session.length,
+      verdict === 'flagged' ? 2 : 1,
+      'refused and quarantined rows are not in the facts',
+    )
     t.ok(taken.close!.includes(62100), 'the good row is there')
   }
 })
@@ -96,9 +100,9 @@ t.test('a file named PriceHistory alone belongs to the ticker of its folder', as
   t.same(countRules(nameless), { 'bad-ticker': 1 })
 })
 
-t.test('a row of a session that still ran when the document came is held', async t => {
+t.test('a row of a session that still ran when the document came is quarantined', async t => {
   const during = await history(good, 'VCB.csv', '2025-08-22T14:20:00+07:00')
-  t.match(during.issues, [{ rule: 'unfinished-row', verdict: 'held' }])
+  t.match(during.issues, [{ rule: 'unfinished-row', verdict: 'quarantined' }])
   t.equal(during.candidates.length, 0)
   const after = await history(good, 'VCB.csv', '2025-08-22T15:01:00+07:00')
   t.same(after.issues, [])
@@ -147,12 +151,12 @@ t.test('values in another unit are quarantined: VND among thousands, an index ov
   const mixed = [4, 5, 6, 7, 8].map(n => day(n, '2.1')).join('') + day(11, '2100') + day(12, '62100')
   const parsed = await history(mixed)
   t.match(parsed.issues, [
-    { rule: 'price-off-scale', verdict: 'held', where: 'VCB.csv:8', detail: /another unit/ },
-    { rule: 'price-off-scale', verdict: 'held', where: 'VCB.csv:7', detail: /1000-fold/ },
+    { rule: 'price-off-scale', verdict: 'quarantined', where: 'VCB.csv:8', detail: /another unit/ },
+    { rule: 'price-off-scale', verdict: 'quarantined', where: 'VCB.csv:7', detail: /1000-fold/ },
   ])
   t.same(barsIn(parsed)[0]!.close, [2100, 2100, 2100, 2100, 2100])
   const index = await history(day(4, '1.65') + day(5, '1645.47'), 'VNINDEX.csv')
-  t.match(index.issues, [{ rule: 'price-off-scale', verdict: 'held', where: 'VNINDEX.csv:2' }])
+  t.match(index.issues, [{ rule: 'price-off-scale', verdict: 'quarantined', where: 'VNINDEX.csv:2' }])
   t.same((index.candidates[0]!.data as IndexBars).close, [1645.47])
 })
 

@@ -82,7 +82,7 @@ t.test('shares for shares have a ratio, rights a price from the notice, listings
 })
 
 t.test(
-  'a row that cannot be read is refused by its rule, an unknown kind is held, nothing is guessed',
+  'a row that cannot be read is refused by its rule, an unknown kind is quarantined, nothing is guessed',
   async t => {
     const result = await parsed(
       event({}),

@@ -130,7 +130,7 @@ t.test('a unit that jumped by 1,000 is quarantined where no other rule catches i
     ['unit-jumped'],
     JSON.stringify(run.drift),
   )
-  t.ok(run.held > 0)
+  t.ok(run.quarantined > 0)
   t.same(await home.newFacts(), [], 'nothing of it is published')
   home.upstream.misbehave(null)
   home.upstream.today = '2026-11-30'
@@ -140,52 +140,55 @@ t.test('a unit that jumped by 1,000 is quarantined where no other rule catches i
   t.ok((await home.newFacts()).length > 0)
 })
 
-t.test('a unit that the publisher changed is held until an operator lets it in, and not again', async t => {
-  const home = await startFetching(t, '2026-11-25T22:00:00+07:00')
-  const inThousands = json((body: Rows) => ({
-    ...body,
-    data: body.data.map(row => ({
-      ...row,
-      buyVal: Number(row.buyVal) / 1000,
-      sellVal: Number(row.sellVal) / 1000,
-    })),
-  }))
-  const run = await thirdDay(home, flow, inThousands)
-  t.ok(run.held > 0)
-  t.match(run.drift?.remarks[0]?.detail, /vnfin replay --feed ID --refused/, 'with the remedy')
-  const again = (refusedToo: boolean) =>
-    replay(home.nats, feed(flow), {
-      log: silentLog,
-      ledgers: home.ledgers,
-      now: new Date('2026-11-28T03:00:00Z'),
-      dryRun: false,
-      signal: never,
-      refusedToo,
-    })
-  await again(false)
-  t.same(await home.newFacts(), [], 'a replay for other reasons lets nothing in')
-  const on = async (day: string) => {
-    home.upstream.today = day
-    home.clock.set(`${day}T22:00:00+07:00`)
-    return home.run(flow)
-  }
-  for (const day of ['2026-11-30', '2026-12-30', '2026-12-31'])
-    t.ok((await on(day)).held > 0, `nor does time: ${day}`)
-  t.same(await home.newFacts(), [])
-  await again(true)
-  const days = new Set((await home.newFacts()).map(fact => fact.effectiveon))
-  t.same(
-    [...days].sort(),
-    ['2026-11-27', '2026-11-30', '2026-12-30', '2026-12-31'],
-    'what was held is published',
-  )
-  const next = await on('2027-01-04')
-  t.equal(next.held, 0, 'the new unit is the unit now')
-  t.equal(next.drift ?? null, null)
-  t.ok((await home.newFacts()).length > 0)
-  home.upstream.misbehave(null)
-  t.ok((await on('2027-01-05')).held > 0, 'and the old one would be a jump')
-})
+t.test(
+  'a unit that the publisher changed is quarantined until an operator lets it in, and not again',
+  async t => {
+    const home = await startFetching(t, '2026-11-25T22:00:00+07:00')
+    const inThousands = json((body: Rows) => ({
+      ...body,
+      data: body.data.map(row => ({
+        ...row,
+        buyVal: Number(row.buyVal) / 1000,
+        sellVal: Number(row.sellVal) / 1000,
+      })),
+    }))
+    const run = await thirdDay(home, flow, inThousands)
+    t.ok(run.quarantined > 0)
+    t.match(run.drift?.remarks[0]?.detail, /vnfin replay --feed ID --refused/, 'with the remedy')
+    const again = (refusedToo: boolean) =>
+      replay(home.nats, feed(flow), {
+        log: silentLog,
+        ledgers: home.ledgers,
+        now: new Date('2026-11-28T03:00:00Z'),
+        dryRun: false,
+        signal: never,
+        refusedToo,
+      })
+    await again(false)
+    t.same(await home.newFacts(), [], 'a replay for other reasons lets nothing in')
+    const on = async (day: string) => {
+      home.upstream.today = day
+      home.clock.set(`${day}T22:00:00+07:00`)
+      return home.run(flow)
+    }
+    for (const day of ['2026-11-30', '2026-12-30', '2026-12-31'])
+      t.ok((await on(day)).quarantined > 0, `nor does time: ${day}`)
+    t.same(await home.newFacts(), [])
+    await again(true)
+    const days = new Set((await home.newFacts()).map(fact => fact.effectiveon))
+    t.same(
+      [...days].sort(),
+      ['2026-11-27', '2026-11-30', '2026-12-30', '2026-12-31'],
+      'what was quarantined is published',
+    )
+    const next = await on('2027-01-04')
+    t.equal(next.quarantined, 0, 'the new unit is the unit now')
+    t.equal(next.drift ?? null, null)
+    t.ok((await home.newFacts()).length > 0)
+    home.upstream.misbehave(null)
+    t.ok((await on('2027-01-05')).quarantined > 0, 'and the old one would be a jump')
+  },
+)
 
 t.test('a change that stays is how the answers are after thirty days', async t => {
   const home = await startFetching(t, '2026-11-25T22:00:00+07:00')

@@ -98,7 +98,9 @@ t.test(
       ),
     )
     t.same(since.parsed.candidates, [])
-    t.match(since.parsed.issues, [{ verdict: 'held', rule: 'flow-not-stated', detail: /HDB.*January 2025/ }])
+    t.match(since.parsed.issues, [
+      { verdict: 'quarantined', rule: 'flow-not-stated', detail: /HDB.*January 2025/ },
+    ])
   },
 )
 

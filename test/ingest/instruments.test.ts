@@ -126,7 +126,7 @@ t.test(
     t.same([ticker, close, exchange], [['TD2535022', 'VIC123029'], [101_250, 99_800], 'HNX'])
     t.same(
       bonds.issues.map(({ verdict, rule }) => `${verdict}/${rule}`),
-      ['held/price-off-scale', 'refused/duplicate-row', 'refused/other-board', 'refused/other-board'],
+      ['quarantined/price-off-scale', 'refused/duplicate-row', 'refused/other-board', 'refused/other-board'],
     )
     const etfs = ssiBoards.parse(
       await boardAt('e/hose', listed('E1VFVN30', 35_400), listed('FUEVFVND', 38_000)),

@@ -54,7 +54,7 @@ t.test('TCVN3 letters, Excel serials, and thousands in three notations', async t
 })
 
 t.test(
-  'months of CPI whose monthly changes do not prove them are reported as held, a lost sign among them',
+  'months of CPI whose monthly changes do not prove them are reported as quarantined, a lost sign among them',
   async t => {
     const month = (period: string, yoy_pct: number) => ({ period, mom_pct: 0.2, yoy_pct })
     const data = [month('2026-05', 4.31), month('2026-06', -4.69), month('2026-07', 4.5)]
@@ -68,7 +68,7 @@ t.test(
       parsed.issues,
       ['unproven-basis', 'sign-flip', 'unproven-basis'].map((rule, i) => ({
         rule,
-        verdict: 'held',
+        verdict: 'quarantined',
         where: `answer.json.data[${i}].yoy_pct`,
       })),
       'each row once, by what is wrong with it',
@@ -326,7 +326,7 @@ t.test('a NAV stated twice: repeats are refused, of two values the later counts'
   t.same(countRules(parsed), { 'stated-twice': 1, 'duplicate-row': 1, 'not-positive': 1, 'future-date': 1 })
   t.match(
     parsed.issues.find(issue => issue.rule === 'stated-twice'),
-    { verdict: 'held', where: 'fund_nav.csv:3' },
+    { verdict: 'quarantined', where: 'fund_nav.csv:3' },
   )
 })
 

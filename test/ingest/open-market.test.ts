@@ -86,16 +86,16 @@ t.test('a row that says its operation itself is read as one of a group', async t
   t.same(auctions(factsOf(await parse(html)))[0], ['2026-06-12', 'inject', 7, 1, 4, 4, 6_307.47, 4.5])
 })
 
-t.test('what is doubtful is held, and then no sum of the day is stated', async t => {
+t.test('what is doubtful is quarantined, and then no sum of the day is stated', async t => {
   const good = openMarketPage('2026-08-25', one)
   const totals = await parse(
     good.replace('Tổng cộng</td><td></td><td>6.307,47', 'Tổng cộng</td><td></td><td>63.074,70'),
   )
-  t.same(rules(totals), ['held/total-differs', 'refused/group-row', 'refused/subtotal-row'])
+  t.same(rules(totals), ['quarantined/total-differs', 'refused/group-row', 'refused/subtotal-row'])
   const kinds = await parse(good.replace('>Mua kỳ hạn<', '>Hoán đổi ngoại tệ<'))
-  t.same(rules(kinds), ['held/unknown-kind', 'held/unknown-kind', 'refused/subtotal-row'])
+  t.same(rules(kinds), ['quarantined/unknown-kind', 'quarantined/unknown-kind', 'refused/subtotal-row'])
   const numbers = await parse(good.replace('<td>6.307,47</td><td>4,5', '<td>6,307.47</td><td>4,5'))
-  t.match(rules(numbers), ['held/bad-number', 'refused/group-row', 'refused/subtotal-row'])
+  t.match(rules(numbers), ['quarantined/bad-number', 'refused/group-row', 'refused/subtotal-row'])
   for (const parsed of [totals, kinds, numbers]) {
     t.same(auctions(factsOf(parsed)), [])
     t.same(series(factsOf(parsed)), {})

@@ -19,10 +19,10 @@ function read(rows: readonly Row[]) {
 }
 
 t.test(
-  'sums since January under the name of a quarter are held, and their growth is of the year to date',
+  'sums since January under the name of a quarter are quarantined, and their growth is of the year to date',
   async t => {
     // Statistics office, 2017: quarters of 593,170 and 775,495, half a year of 1,368,665 billion VND.
-    const { stated, quarantined: held } = read([
+    const { stated, quarantined } = read([
       ['2017-Q1', 593_170, 5.1],
       ['2017-Q2', 1_368_665, 5.73],
       ['2017-Q3', 2_204_935, 6.41],
@@ -36,25 +36,25 @@ t.test(
       'growth_ytd 2017-Q4 6.81',
     ])
     t.same(
-      held,
-      [3, 4, 5].map(line => `held sum-under-quarter gdp.csv:${line}`),
+      quarantined,
+      [3, 4, 5].map(line => `quarantined sum-under-quarter gdp.csv:${line}`),
     )
   },
 )
 
 t.test('quarters of one year are no sums, though the fourth is nearly twice the first', async t => {
-  const { stated, quarantined: held } = read([
+  const { stated, quarantined } = read([
     ['2019-Q1', 681_010, 6.79],
     ['2019-Q2', 884_508, 6.71],
     ['2019-Q3', 957_109, 7.31],
     ['2019-Q4', 1_214_052, 6.97],
   ])
   t.equal(stated.length, 8)
-  t.same(held, [])
+  t.same(quarantined, [])
 })
 
-t.test('levels of before GDP was measured anew are held, their growth is not', async t => {
-  const { stated, quarantined: held } = read([
+t.test('levels of before GDP was measured anew are quarantined, their growth is not', async t => {
+  const { stated, quarantined } = read([
     ['2020-Q1', 707_223, 3.82],
     ['2020-Q4', 1_268_385, 4.48],
     ['2021-Q1', 1_189_216, 4.48],
@@ -71,16 +71,16 @@ t.test('levels of before GDP was measured anew are held, their growth is not', a
     'growth 2022-Q1 5.03',
     'real 2022-Q1 1255312',
   ])
-  t.same(held, ['held another-base gdp.csv:2', 'held another-base gdp.csv:3'])
+  t.same(quarantined, ['quarantined another-base gdp.csv:2', 'quarantined another-base gdp.csv:3'])
 })
 
-t.test('a quarter whose year has no first one is held: it may be a sum', async t => {
-  const { stated, quarantined: held } = read([['2016-Q2', 1_292_968, 5.52]])
+t.test('a quarter whose year has no first one is quarantined: it may be a sum', async t => {
+  const { stated, quarantined } = read([['2016-Q2', 1_292_968, 5.52]])
   t.same(stated, [])
-  t.same(held, ['held quarter-or-sum gdp.csv:2'])
+  t.same(quarantined, ['quarantined quarter-or-sum gdp.csv:2'])
 })
 
-t.test('growth beside no level is stated where its quarter is the first, else held', async t => {
+t.test('growth beside no level is stated where its quarter is the first, else quarantined', async t => {
   t.same(read([['2024-Q1', null, 5.66]]).stated, ['growth 2024-Q1 5.66'])
-  t.same(read([['2024-Q2', null, 6.93]]).quarantined, ['held quarter-or-sum gdp.csv:2'])
+  t.same(read([['2024-Q2', null, 6.93]]).quarantined, ['quarantined quarter-or-sum gdp.csv:2'])
 })

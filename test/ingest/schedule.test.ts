@@ -28,7 +28,7 @@ const run = (due: string, more: Partial<FeedRun> = {}): FeedRun => ({
   rejected: 0,
   failed: 0,
   rows: 1,
-  held: 0,
+  quarantined: 0,
   refused: 0,
   flagged: 0,
   facts: 1,

@@ -88,7 +88,7 @@ t.test(
     })
     t.match(
       report.rules.find(({ rule }) => rule === 'sign-flip'),
-      { verdict: 'held', rows: 1 },
+      { verdict: 'quarantined', rows: 1 },
     )
   },
 )
@@ -106,8 +106,8 @@ t.test('two sources differ on a raw close: the first choice is served, the other
     })),
   )
   const run = await home.run(finfo)
-  t.equal(run.held, 1)
-  t.match(run.problems, [{ reason: 'held/source-differs', detail: new RegExp(`${first} 2026-11-27`) }])
+  t.equal(run.quarantined, 1)
+  t.match(run.problems, [{ reason: 'quarantined/source-differs', detail: new RegExp(`${first} 2026-11-27`) }])
   const facts = await home.newFacts()
   t.same(closesOf(facts, first), [], 'the second choice does not overwrite the first')
   t.equal(rows(facts), tickers.length - 1, 'what they agree on is taken, put-through and all')

@@ -17,7 +17,7 @@ t.test('a whole day of every feed: ingested, and the second time nothing is publ
     const run = await home.run(feed)
     t.equal(run.result, 'ok', `${feed.id} ${JSON.stringify(run.problems)}`)
     t.ok(run.facts > 0, `${feed.id} gives facts`)
-    t.same([run.held, run.rejected, run.failed], [slips[feed.id] ?? 0, 0, 0], feed.id)
+    t.same([run.quarantined, run.rejected, run.failed], [slips[feed.id] ?? 0, 0, 0], feed.id)
   }
   await home.newFacts()
   for (const feed of scheduled) {

@@ -7,7 +7,7 @@ import { type GivenFact, projected } from '../support/projected.ts'
 const everything = `
   select 'statements' as "table", to_jsonb(s) as row from indicators.statements s
   union all select 'versions', to_jsonb(v) from indicators.versions v
-  union all select 'held', to_jsonb(h) from indicators.held h
+  union all select 'quarantined', to_jsonb(h) from indicators.held h
   order by 1, 2`
 
 /** Months that jump, come back, are revised, unavailable, stated by two sources, with and without release days. */

@@ -71,7 +71,7 @@ export const macroList: AnyRoute = pageRoute({
       body: html`<h1>${say('Chỉ tiêu vĩ mô', 'Macro indicators')}</h1>
 <p><a href="${to('/macro/deposits')}">${say('Lãi suất tiền gửi', 'Deposit rates')}</a> · <a href="${to('/macro/funds')}">${say('Quỹ', 'Funds')}</a> · <a href="/api/rss?lang=${lang}">RSS</a> · <a href="${to('/macro/calendar')}">${say('Lịch công bố', 'Release calendar')}</a> · <a href="/api/v1/indicators/catalog">JSON</a></p>
 ${[...groups].map(([group, rows]) => {
-  // A figure that is held back is one: its row stays, and says why it is not here.
+  // A quarantined figure is one: its row stays, and says why it is not here.
   const isEmpty = ({ latest }: CatalogRow) => latest === null
   const empty = rows.filter(isEmpty)
   const filled = rows.filter(row => !isEmpty(row))

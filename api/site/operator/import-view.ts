@@ -111,7 +111,7 @@ const documentsView = (documents: readonly ImportedDocument[], { say, lang }: Re
     { title: say('Kết quả', 'Outcome'), cell: one => outcomeLabels[one.outcome]?.[lang] ?? one.outcome },
     { title: say('Dòng', 'Rows'), number: true, cell: one => one.rows },
     { title: say('Nhận', 'Accepted'), number: true, cell: one => one.accepted },
-    { title: say('Tạm giữ', 'Held'), number: true, cell: one => one.held },
+    { title: say('Tạm giữ', 'Quarantined'), number: true, cell: one => one.quarantined },
     { title: say('Từ chối', 'Refused'), number: true, cell: one => one.refused },
   ],
   documents,

@@ -1,3 +1,4 @@
+import { readFeedNote } from '../../../contracts/feed-notes.ts'
 import type { Nats } from '../../../runtime/nats.ts'
 
 /** The alarm of a broken feed. */
@@ -59,14 +60,17 @@ export const feedRuns = (nats: Nats): Promise<FeedRunNote[]> => notesUnder<FeedR
 export const feedHistories = (nats: Nats): Promise<FeedHistoryNote[]> =>
   notesUnder<FeedHistoryNote>(nats, 'backfill.>')
 
-async function notesUnder<T extends { readonly feed: string }>(nats: Nats, pattern: string): Promise<T[]> {
+async function notesUnder<T extends FeedRunNote | FeedHistoryNote>(
+  nats: Nats,
+  pattern: string,
+): Promise<T[]> {
   const bucket = await nats.kv(nats.names.feedState)
   const keys: string[] = []
   for await (const key of await bucket.keys(pattern)) keys.push(key)
   const notes = await Promise.all(
     keys.map(async key => {
       const entry = await bucket.get(key)
-      return entry?.operation === 'PUT' ? entry.json<T>() : null
+      return entry?.operation === 'PUT' ? readFeedNote(entry.json<T>()) : null
     }),
   )
   return notes.filter(note => note !== null).sort((a, b) => a.feed.localeCompare(b.feed))

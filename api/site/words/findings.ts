@@ -176,6 +176,6 @@ export const outcomeLabels: Labels = {
 /** What a check does with a row. */
 export const verdictLabels: Labels = {
   refused: t('từ chối', 'refused'),
-  held: t('tạm giữ', 'held'),
+  quarantined: t('tạm giữ', 'quarantined'),
   flagged: t('nhận, có lưu ý', 'taken with a remark'),
 }

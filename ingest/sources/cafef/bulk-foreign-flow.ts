@@ -34,7 +34,7 @@ export const cafefBulkForeignFlow: Feed = {
     const stated = rows.filter(row => {
       const empty = row.day >= emptySince && row.buy_volume === 0 && row.sell_volume === 0
       if (empty)
-        log.hold(
+        log.quarantine(
           'flow-not-stated',
           row.where,
           `${row.ticker}: CafeF writes zero for every share since January 2025`,

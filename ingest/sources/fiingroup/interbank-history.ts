@@ -48,7 +48,7 @@ export const interbankCollection: Feed = {
       if (!values) continue
       if (!day) log.refuse('bad-date', row.where, `${row.cell('date')} is no day`)
       else if (seen.has(day))
-        log.hold('duplicate-row', row.where, `${day} stands already at ${seen.get(day)}`)
+        log.quarantine('duplicate-row', row.where, `${day} stands already at ${seen.get(day)}`)
       else {
         seen.set(day, row.where)
         if (Object.values(values).every(value => value === null))

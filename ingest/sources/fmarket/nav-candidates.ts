@@ -32,7 +32,7 @@ export function navCandidates(rows: readonly NavRow[], today: string, log: RowLo
       log.refuse('duplicate-row', where, `${fund} ${day} stands already at ${first.where}`)
     else {
       if (first)
-        log.hold(
+        log.quarantine(
           'stated-twice',
           first.where,
           `${fund} ${day}: ${first.nav}, then ${nav} at ${where}, which counts`,

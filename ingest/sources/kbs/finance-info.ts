@@ -51,7 +51,7 @@ export const kbsFinanceInfo: Feed = {
         continue
       }
       if (periodEnd(period) > vietnamDate(document.fetchedAt)) {
-        log.hold('future-period', where, `${ticker} ${period} is not over yet`)
+        log.quarantine('future-period', where, `${ticker} ${period} is not over yet`)
         continue
       }
       const valueIn = (item: JsonItem): number | null => {

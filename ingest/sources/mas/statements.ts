@@ -102,7 +102,7 @@ function readRows(member: Member, log: RowLog): { rows: number; found: Found[] }
       log.refuse('bad-ticker', where, `${JSON.stringify(ticker)} is no ticker`)
     else if (!/^\d{4}$/.test(period)) log.refuse('bad-period', where, `${ticker}: ${period} is no year`)
     else if (seen.has(`${ticker}/${period}`))
-      log.hold('duplicate-row', where, `${ticker} ${period} stands in the file already`)
+      log.quarantine('duplicate-row', where, `${ticker} ${period} stands in the file already`)
     else {
       seen.add(`${ticker}/${period}`)
       const values = new Map<string, number>()

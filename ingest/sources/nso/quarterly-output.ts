@@ -23,8 +23,8 @@ const maxApart = 3
 
 /**
  * The series that the rows state. Until 2017, and once in 2018, the table has sums since January under the name of a
- * quarter: their growth is that of the year to date, and their level is held back. Levels of before the office measured GDP
- * anew (2021) are held back too: beside the later ones they would show a growth of 68 % where the table itself states 4.48 %.
+ * quarter: their growth is that of the year to date, and their level is quarantined. Levels of before the office measured GDP
+ * anew (2021) are quarantined too: beside the later ones they would show a growth of 68 % where the table itself states 4.48 %.
  */
 export function outputOfQuarters(rows: readonly OutputRow[], log: RowLog): StatedValue[] {
   const levels = new Map(rows.flatMap(({ period, level }) => (level === null ? [] : [[period, level]])))
@@ -46,19 +46,19 @@ export function outputOfQuarters(rows: readonly OutputRow[], log: RowLog): State
     if (sum === null) {
       const why =
         'nothing says whether it is of the quarter or of the year to date: its first quarter is not there'
-      log.hold('quarter-or-sum', where, `GDP of ${period}: ${why}`)
+      log.quarantine('quarter-or-sum', where, `GDP of ${period}: ${why}`)
       return []
     }
     const growth = change === null ? [] : [{ indicator: growthOf(sum), period, value: change, where }]
     if (level === null) return growth
     if (sum)
-      log.hold(
+      log.quarantine(
         'sum-under-quarter',
         where,
         `GDP of ${period} is ${level}, the sum since January and not the quarter`,
       )
     else if (lastOld !== undefined && period <= lastOld)
-      log.hold(
+      log.quarantine(
         'another-base',
         where,
         `GDP of ${period} is ${level}, measured in another way than from ${shiftPeriod(lastOld, 1)} on: the changes on a year before do not fit its levels`,

@@ -118,7 +118,7 @@ function vietnamese(text: string): number | null {
 const ofAllSectors = 0.5
 
 /**
- * The figure of each month: of several days the last, of one language. Two figures of one day are held, unless one of them is a
+ * The figure of each month: of several days the last, of one language. Two figures of one day are quarantined, unless one of them is a
  * sector's; so is a month that says what another one says, to the last digit.
  */
 function oneAMonth(rows: readonly Row[], log: RowLog): Row[] {
@@ -137,7 +137,7 @@ function oneAMonth(rows: readonly Row[], log: RowLog): Row[] {
       const same = found.get(`${row.total} ${row.growth}`)
       if (same) log.refuse('duplicate-row', row.where, `${day} stands already at ${same.where}`)
       else if (row.total < largest * ofAllSectors)
-        log.hold(
+        log.quarantine(
           'part-of-total',
           row.where,
           `${day}: ${row.total} beside ${largest} is the balance of a part`,
@@ -147,7 +147,7 @@ function oneAMonth(rows: readonly Row[], log: RowLog): Row[] {
     const [first, ...others] = found.values()
     if (others.length > 0)
       for (const row of found.values())
-        log.hold(
+        log.quarantine(
           'duplicate-row',
           row.where,
           `${day} is stated as ${[...found.values()].map(one => one.total).join(' and ')}`,
@@ -155,7 +155,7 @@ function oneAMonth(rows: readonly Row[], log: RowLog): Row[] {
     else if (first) {
       const repeated = chosen.find(one => one.total === first.total)
       if (repeated)
-        log.hold(
+        log.quarantine(
           'repeated-figure',
           first.where,
           `${month} repeats the balance of ${repeated.month}, ${first.total}`,

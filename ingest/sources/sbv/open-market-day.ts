@@ -47,7 +47,7 @@ export const sbvOpenMarketDay: Feed = {
     const isWhole =
       found.length + log.issues.filter(one => one.rule === 'subtotal-row').length === operations.length
     const stated =
-      isWhole && !log.issues.some(one => one.verdict === 'held')
+      isWhole && !log.issues.some(one => one.verdict === 'quarantined')
         ? openMarketDay(found, { day, where: member.path })
         : []
     const fx = page.item('fx_reference')

@@ -67,8 +67,8 @@ export const sbvOpenMarket: Feed = {
     const log = newRowLog()
     const auctions = auctionRows(found.rows, day, member.path, log)
     const candidates = openMarketCandidates(auctions, log)
-    // Without what is held the sums of the day would be too small.
-    const isWhole = !log.issues.some(issue => issue.verdict === 'held')
+    // Without what is quarantined the sums of the day would be too small.
+    const isWhole = !log.issues.some(issue => issue.verdict === 'quarantined')
     const stated = isWhole ? openMarketDay(auctions, { day, where: member.path }) : []
     return {
       candidates: [...candidates, ...indicatorCandidates(stated, log)],
@@ -138,7 +138,7 @@ function dayIn(texts: readonly string[]): string | null {
   return null
 }
 
-/** Rows of auctions; those of a group that do not come to its total are held, each of them. */
+/** Rows of auctions; those of a group that do not come to its total are quarantined, each of them. */
 function auctionRows(rows: readonly PageRow[], day: string, path: string, log: RowLog): AuctionRow[] {
   const good: AuctionRow[] = []
   let group = ''
@@ -147,7 +147,7 @@ function auctionRows(rows: readonly PageRow[], day: string, path: string, log: R
     const sum = open.reduce((all, { won }) => all + (won ?? 0), 0)
     if (total !== null && Math.abs(sum - total) > tolerance)
       for (const row of open)
-        log.hold(
+        log.quarantine(
           'total-differs',
           row.where,
           `${group}: its rows come to ${sum}, its total at ${where} is ${total}`,
@@ -170,12 +170,13 @@ function auctionRows(rows: readonly PageRow[], day: string, path: string, log: R
       settle(null, where)
       group = kind
       if (sideOf(group)) log.refuse('group-row', where, `${kind} says what the rows below it are`)
-      else log.hold('unknown-kind', where, `${kind} is no open-market operation that is known`)
+      else log.quarantine('unknown-kind', where, `${kind} is no open-market operation that is known`)
     } else {
       const side = sideOf(kind) ?? sideOf(group)
-      if (!side) log.hold('unknown-kind', where, `${group} ${kind} is no open-market operation that is known`)
+      if (!side)
+        log.quarantine('unknown-kind', where, `${group} ${kind} is no open-market operation that is known`)
       else if (Number.isNaN(won) || Number.isNaN(rate))
-        log.hold('bad-number', where, `${kind}: ${JSON.stringify(volume)}, ${JSON.stringify(interest)}`)
+        log.quarantine('bad-number', where, `${kind}: ${JSON.stringify(volume)}, ${JSON.stringify(interest)}`)
       else open.push({ day, side, ...printedAuction(kind, members), won, rate, where })
     }
   }

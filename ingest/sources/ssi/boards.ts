@@ -31,7 +31,7 @@ const boardOf = (url: string): Board | undefined =>
  * SSI's boards of ETFs, closed funds and listed bonds: prices of the session in VND and matched volume, for those that traded.
  * The same fields as its board of shares, which public clients of 2026 read in VND (2026-07-06: `openPrice`, `highest`, `lowest`,
  * `matchedPrice`, `nmTotalTradedQty`, `tradingDate` as YYYYMMDD); another names the boards `e` ETF, `m` closed fund, `b` bond (2026),
- * and one reads `e/hose` and `b/hnxbond` beside the board of warrants. Prices of bonds were on no public record: one that is none in VND is held.
+ * and one reads `e/hose` and `b/hnxbond` beside the board of warrants. Prices of bonds were on no public record: one that is none in VND is quarantined.
  */
 export const ssiBoards: Feed = {
   id: 'exchange.ssi.boards',
@@ -97,7 +97,7 @@ function wrongWith(
   symbol: string,
   board: Board | undefined,
   seen: ReadonlySet<string>,
-): { verdict: 'refused' | 'held'; rule: string; detail: string } | null {
+): { verdict: 'refused' | 'quarantined'; rule: string; detail: string } | null {
   const kind = instrumentKind(symbol)
   if (seen.has(symbol))
     return { verdict: 'refused', rule: 'duplicate-row', detail: `${symbol} stands above already` }
@@ -111,7 +111,7 @@ function wrongWith(
   const [lowest, highest] = board?.prices ?? [500, 10_000_000]
   return price !== null && price > 0 && !(price >= lowest && price <= highest)
     ? {
-        verdict: 'held',
+        verdict: 'quarantined',
         rule: 'price-off-scale',
         detail: `${symbol}: matchedPrice ${price} is no price in VND`,
       }

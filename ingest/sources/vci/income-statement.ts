@@ -33,7 +33,7 @@ export const vciIncomeStatement: Feed = {
       if (!/^\d{4}-Q[1-4]$/.test(period))
         log.refuse('bad-period', where, `${ticker}: year ${year}, quarter ${quarter}`)
       else if (seen.has(`${ticker} ${period}`))
-        log.hold('duplicate-row', where, `${ticker} ${period} stands in the file already`)
+        log.quarantine('duplicate-row', where, `${ticker} ${period} stands in the file already`)
       else {
         seen.add(`${ticker} ${period}`)
         const values = header.slice(3).map((label, i) => {

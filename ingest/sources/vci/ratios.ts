@@ -30,7 +30,7 @@ function add(rows: Map<string, RatioRow>, row: RatioRow, where: string, log: Row
   const key = `${row.ticker}/${row.period}`
   if (!/^[A-Z0-9]{3,12}$/.test(row.ticker))
     log.refuse('bad-ticker', where, `${JSON.stringify(row.ticker)} is no ticker`)
-  else if (rows.has(key)) log.hold('duplicate-row', where, `${key} stands in the document already`)
+  else if (rows.has(key)) log.quarantine('duplicate-row', where, `${key} stands in the document already`)
   else rows.set(key, placed(row, where))
 }
 

@@ -47,7 +47,7 @@ export const vietdataverseCpi: Feed = {
           where: `${where}.yoy_pct`,
         })
       } else if (/^\d{4}$/.test(period) && number('months') !== 12)
-        log.hold('partial-year', where, `${period}: ${yoy} is the mean of ${number('months')} months`)
+        log.quarantine('partial-year', where, `${period}: ${yoy} is the mean of ${number('months')} months`)
       else if (/^\d{4}$/.test(period)) stated.push({ indicator: 'vn.cpi_annual', period, value: yoy, where })
       else log.refuse('bad-period', where, `${period} is no month and no year`)
     }

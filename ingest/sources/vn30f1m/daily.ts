@@ -47,7 +47,7 @@ export const vn30FutureDaily: Feed = {
       else if (values.low && values.high && values.low > values.high)
         log.refuse('low-above-high', row.where, `${session}: low ${values.low} above high ${values.high}`)
       else if (bySession.has(session))
-        log.hold('duplicate-row', row.where, `${session} stands in the file already`)
+        log.quarantine('duplicate-row', row.where, `${session} stands in the file already`)
       else bySession.set(session, { ...values, session, close: values.close, where: row.where })
     }
     const rows = [...bySession.values()].sort((a, b) => (a.session < b.session ? -1 : 1))

@@ -56,7 +56,7 @@ export const vndirectCorporateActions: Feed = {
         const action = actionOf(item)
         if (typeof action === 'string') log.refuse(action, item.where, describe(item))
         else if (action === null)
-          log.hold('unknown-kind', item.where, `${item.text('type')} is no type that is known`)
+          log.quarantine('unknown-kind', item.where, `${item.text('type')} is no type that is known`)
         else found.set(action.action_id, action)
       }
     }

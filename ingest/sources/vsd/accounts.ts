@@ -34,7 +34,8 @@ export const vsdAccounts: Feed = {
       if (!values) continue
       const period = month ? `${month[2]}-${month[1]}` : ''
       if (!month) log.refuse('bad-period', row.where, `${row.cell('month')} is no month`)
-      else if (seen.has(period)) log.hold('duplicate-row', row.where, `${period} stands in the file already`)
+      else if (seen.has(period))
+        log.quarantine('duplicate-row', row.where, `${period} stands in the file already`)
       else {
         seen.add(period)
         for (const side of ['domestic', 'international']) {

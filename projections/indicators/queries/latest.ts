@@ -43,7 +43,7 @@ async function newestOf(db: Db, ids: readonly string[], count: number): Promise<
 
 export interface QuarantinedRow {
   readonly period: string
-  /** `outside_bounds`, `jump`, `unproven`, `no_common_base` (held-back.ts). */
+  /** `outside_bounds`, `jump`, `unproven`, `no_common_base` (quarantined.ts). */
   readonly rule: string
   /** One sentence with the figures. */
   readonly detail: string

@@ -92,7 +92,7 @@ function earliest(period: string): string {
   return end.toISOString().slice(0, 10)
 }
 
-/** What was never served is taken only where nothing would have held it back. */
+/** What was never served is taken only where nothing would have quarantined it. */
 function isSound(
   { plausible, basis, decimals }: Indicator,
   { period, value }: DatedMention,

@@ -69,7 +69,7 @@ t.test('places of documents and how a cell gives a figure are in the words of th
   }
 })
 
-t.test('reasons of lineage, of figures held back and of series without a feed have both texts', async t => {
+t.test('reasons of lineage, of quarantined figures and of series without a feed have both texts', async t => {
   const { enum: rules } = quarantinedBeside.properties.rule as unknown as { enum: readonly string[] }
   const reasons = [
     ...['document_not_stored', 'document_not_readable', 'not_found_in_document', 'fact_not_stored'],
@@ -109,7 +109,7 @@ t.test('what may be wrong with a feed, a document or a row has both texts', asyn
     t.not(resultLabel(code, 'vi'), resultLabel(code, 'en'), code)
   for (const outcome of ['taken', 'resumed', 'unchanged', 'rejected', 'failed'])
     t.not(outcomeLabels[outcome]!.vi, outcomeLabels[outcome]!.en, outcome)
-  for (const verdict of ['refused', 'held', 'flagged'])
+  for (const verdict of ['refused', 'quarantined', 'flagged'])
     t.not(verdictLabels[verdict]!.vi, verdictLabels[verdict]!.en, verdict)
 })
 

@@ -96,8 +96,8 @@ async function wrongWith(feed: Feed, name: string): Promise<string | null> {
       if (fact.key.length > 512) return `${fact.type} has a key of ${fact.key.length} characters`
     }
     const report = taken(feed, document, parsed, plan, { resumed: false, document: 1 })
-    if (report.accepted < 0 || report.rows !== report.accepted + report.held + report.refused)
-      return `${report.rows} rows: ${report.accepted} + ${report.held} + ${report.refused}`
+    if (report.accepted < 0 || report.rows !== report.accepted + report.quarantined + report.refused)
+      return `${report.rows} rows: ${report.accepted} + ${report.quarantined} + ${report.refused}`
     return JSON.stringify(report).length > 100_000 ? 'its report quotes a whole cell' : null
   } catch (error) {
     if (!(error instanceof RejectedDocument)) return String((error as Error).stack)

@@ -192,7 +192,7 @@ columns: { value: { from: [value], unit: of-the-indicator } }
   )
   const { documents } = await take(bench, path, {}, { map: mapping })
   t.match(documents, [
-    { outcome: 'taken', feed: 'statistics.my-desk.mapped-my-macro', rows: 4, held: 1, refused: 1 },
+    { outcome: 'taken', feed: 'statistics.my-desk.mapped-my-macro', rows: 4, quarantined: 1, refused: 1 },
   ])
 })
 

@@ -218,7 +218,7 @@ function bodyOf(mutated: ReturnType<Mutation>): string | Uint8Array {
   return 'encode' in mutated ? mutated.encode(text) : text
 }
 
-/** What is right again after the change, so that it must be taken and not only held back. */
+/** What is right again after the change, so that it must be taken and not only quarantined. */
 const harmless = new Set([
   'prices times 1,000 of thousand VND, day first',
   'columns in reverse',
@@ -246,18 +246,21 @@ for (const form of forms)
     const table = form.table()
     const mutated = mutate(table)
     tried += 1
-    t.test(`${form.what}, ${what}: right, refused or held with a reason, never served wrongly`, async t => {
-      const outcome = await take(form.name, bodyOf(mutated), form.answers)
-      t.same(wrongRows(outcome).slice(0, 3), [])
-      const taken = rowsOf(outcome).size
-      const all = form.what === 'Yahoo' ? 20 : tickers.length * 20
-      const issues = outcome.parsed?.issues.filter(({ verdict }) => verdict !== 'flagged') ?? []
-      if (taken < all) t.ok(outcome.message !== '' || issues.length > 0, 'what is left out has a reason')
-      if (harmless.has(what) || harmless.has(`${what} of ${form.what}`))
-        t.equal(taken, all, outcome.message || JSON.stringify(issues[0]))
-    })
+    t.test(
+      `${form.what}, ${what}: right, refused or quarantined with a reason, never served wrongly`,
+      async t => {
+        const outcome = await take(form.name, bodyOf(mutated), form.answers)
+        t.same(wrongRows(outcome).slice(0, 3), [])
+        const taken = rowsOf(outcome).size
+        const all = form.what === 'Yahoo' ? 20 : tickers.length * 20
+        const issues = outcome.parsed?.issues.filter(({ verdict }) => verdict !== 'flagged') ?? []
+        if (taken < all) t.ok(outcome.message !== '' || issues.length > 0, 'what is left out has a reason')
+        if (harmless.has(what) || harmless.has(`${what} of ${form.what}`))
+          t.equal(taken, all, outcome.message || JSON.stringify(issues[0]))
+      },
+    )
   }
-t.test('weekly bars, and shares of another country, are held back', async t => {
+t.test('weekly bars, and shares of another country, are quarantined', async t => {
   const weekly = `Date,Ticker,Close\n${days
     .filter((_, at) => at % 5 === 0)
     .map(d => `${d.session},${d.ticker},${d.close}`)

@@ -44,7 +44,7 @@ FPT;2024;9;01;Doanh thu;1,5
   t.same(findings(outcome), ['refused bad-period'])
 })
 
-t.test('two companies under one name are held back, not merged', async t => {
+t.test('two companies under one name are quarantined, not merged', async t => {
   const mapping = by(
     `${statements}ticker: { constant: FPT }\nline: { from: [item] }\ncolumns: { value: { from: [amount], unit: vnd } }`,
   )
@@ -56,7 +56,7 @@ t.test('two companies under one name are held back, not merged', async t => {
     mapping,
   )
   t.same(dataOf(outcome), [])
-  t.ok(findings(outcome).every(one => one === 'held stated-twice'))
+  t.ok(findings(outcome).every(one => one === 'quarantined stated-twice'))
   t.equal(findings(outcome).length, 6)
 })
 
@@ -76,7 +76,7 @@ FPT,2024,2000000000,,7000000,FPT
   t.same(findings(outcome), [])
 })
 
-t.test('NAV, deposit and policy rates: what is in another unit is held back', async t => {
+t.test('NAV, deposit and policy rates: what is in another unit is quarantined', async t => {
   const nav = by(
     "name: desk-nav\nsource: my-desk\nholds: fund-nav\ndate: { from: [Ngày], formats: [dd/mm/yyyy] }\nsubject: { from: [Quỹ] }\ncolumns: { value: { from: ['NAV/CCQ'], unit: vnd } }",
   )
@@ -87,7 +87,7 @@ t.test('NAV, deposit and policy rates: what is in another unit is held back', as
     nav,
   )
   t.match(dataOf(navs), [{ fund: 'DCDS', day: ['2025-08-14', '2025-08-21'], nav: [101_234.5, 101_900.1] }])
-  t.same(findings(navs), ['held nav-off-scale'])
+  t.same(findings(navs), ['quarantined nav-off-scale'])
   const deposits = by(
     'name: desk-deposits\nsource: my-desk\nholds: deposit-rates\ndate: { from: [day], formats: [yyyy-mm-dd] }\nsubject: { from: [bank] }\nterm: { from: [term] }\ncolumns: { value: { from: [rate], unit: percent } }',
   )
@@ -98,7 +98,7 @@ t.test('NAV, deposit and policy rates: what is in another unit is held back', as
     deposits,
   )
   t.match(dataOf(rates), [{ rows: [{ bank: 'VCB', term_months: 12, rate: 4.6 }] }])
-  t.same(findings(rates), ['held rate-off-scale', 'held rate-off-scale'])
+  t.same(findings(rates), ['quarantined rate-off-scale', 'quarantined rate-off-scale'])
   const policy = by(
     "name: desk-policy\nsource: my-desk\nholds: policy-rates\ndate: { from: [day], formats: [yyyy-mm-dd] }\nsubject: { from: [kind], ids: { 'Tái cấp vốn': refinancing } }\ncolumns: { value: { from: [rate], unit: percent } }",
   )

@@ -196,13 +196,13 @@ t.test(
     for await (const { feed, document } of pieces!)
       outcomes.push(
         await parseDocument(feed, document).then(
-          ({ candidates }) => ((candidates[0]?.data as Bars | undefined)?.ticker ?? ['held'])[0]!,
+          ({ candidates }) => ((candidates[0]?.data as Bars | undefined)?.ticker ?? ['quarantined'])[0]!,
           error => (error instanceof RejectedDocument ? error.message : String(error)),
         ),
       )
     t.notOk(outcomes.includes('ACB'), outcomes.join('\n'))
     t.ok(
-      outcomes.some(one => /thousand-vnd|two units|held/.test(one)),
+      outcomes.some(one => /thousand-vnd|two units|quarantined/.test(one)),
       outcomes.join('\n'),
     )
   },
@@ -349,7 +349,7 @@ t.test(
     const piece = taken(
       feeds[0]!,
       emptyDocument('p'),
-      { candidates: [], rows: 5, issues: [{ verdict: 'held', rule: 'r', where: 'p:1', detail: 'd' }] },
+      { candidates: [], rows: 5, issues: [{ verdict: 'quarantined', rule: 'r', where: 'p:1', detail: 'd' }] },
       { added: 1, changed: 0, unchanged: 2 },
       { resumed: false, document: 7 },
     )
@@ -362,7 +362,7 @@ t.test(
     t.match(merged, {
       name: 'a.csv',
       rows: 10,
-      held: 2,
+      quarantined: 2,
       accepted: 8,
       outcome: 'rejected',
       reason: 'unsettled: x',

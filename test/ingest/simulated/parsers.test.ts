@@ -34,7 +34,7 @@ t.test('each document is recognised by its own feed alone, and all its rows are 
       document.name,
     )
     const result = recognised[0]!.parse(open)
-    t.same(result.issues.slice(0, 3), [], `${document.name}: no row is refused, held or remarked on`)
+    t.same(result.issues.slice(0, 3), [], `${document.name}: no row is refused, quarantined or remarked on`)
     t.ok(result.rows > 0)
     parsed.push({ feed: document.feed, name: document.name, result })
   }

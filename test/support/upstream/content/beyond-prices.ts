@@ -44,7 +44,7 @@ export const beyondPrices: readonly ContentFault[] = [
     feed: adjusted,
     make: withIndices(['27', '26', '25'].map(day => `VNINDEX,202611${day},1.6,1.61,1.59,1.605,900000000`)),
     result: 'ok',
-    reported: /held\/price-off-scale/,
+    reported: /quarantined\/price-off-scale/,
     check: (t, facts) => t.notOk(facts.some(f => f.type === 'market.index-bars')),
   },
   {
@@ -121,7 +121,7 @@ export const beyondPrices: readonly ContentFault[] = [
       })),
     })),
     result: 'ok',
-    mayReport: /^(refused|held|flagged)\//,
+    mayReport: /^(refused|quarantined|flagged)\//,
     check: (t, facts) => t.ok(/\b4\.5\b/.test(text(facts))),
   },
   ...each(symbols, {
@@ -160,11 +160,11 @@ export const beyondPrices: readonly ContentFault[] = [
   },
   {
     number: 40,
-    fault: 'a sign is added to a rate: held back',
+    fault: 'a sign is added to a rate: quarantined',
     feed: sbv('interbank'),
     make: editText(body => body.replace('"3,0"', '"-3,0"').replace(/"data":"3"/, '"data":"-3"')),
     result: 'ok',
-    reported: /held\/outside-bounds/,
+    reported: /quarantined\/outside-bounds/,
     check: (t, facts) => t.ok(some(facts)),
   },
   {

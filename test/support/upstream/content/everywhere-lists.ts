@@ -110,7 +110,7 @@ export const listsEverywhere: readonly ContentFault[] = [
             ),
       ),
       result: 'ok',
-      mayReport: /^(refused|held|flagged)\//,
+      mayReport: /^(refused|quarantined|flagged)\//,
       check: (t, facts) => t.ok(some(facts)),
     },
   ),

@@ -190,7 +190,7 @@ export const ratesEverywhere: readonly ContentFault[] = [
   },
   {
     number: 40,
-    fault: 'a sign is lost in a percent series: held back',
+    fault: 'a sign is lost in a percent series: quarantined',
     feed: worldBank,
     make: (good, { url }) =>
       url.pathname.endsWith('FP.CPI.TOTL.ZG')
@@ -200,7 +200,7 @@ export const ratesEverywhere: readonly ContentFault[] = [
           )
         : good,
     result: 'ok',
-    reported: /held\/outside-bounds|held\/sign-flip/,
+    reported: /quarantined\/outside-bounds|quarantined\/sign-flip/,
     check: (t, facts) => t.ok(some(facts)),
   },
   ...each(

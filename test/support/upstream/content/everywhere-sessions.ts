@@ -108,21 +108,21 @@ export const sessionsEverywhere: readonly ContentFault[] = [
   },
   ...each([flow, desks, history], {
     number: 3,
-    fault: "today's row while the session still runs is held back",
+    fault: "today's row while the session still runs is quarantined",
     make: good => good,
     at: '2026-11-27T14:00:00+07:00',
     result: 'ok',
-    reported: /held\/unfinished-row/,
+    reported: /quarantined\/unfinished-row/,
     check: (t, facts) => t.notOk(text(facts).includes(today)),
   }),
   {
     number: 3,
-    fault: "today's point of an index while the session still runs is held back",
+    fault: "today's point of an index while the session still runs is quarantined",
     feed: dchart,
     make: good => good,
     at: '2026-11-27T14:00:00+07:00',
     result: 'ok',
-    reported: /held\/unfinished-row/,
+    reported: /quarantined\/unfinished-row/,
     check: (t, facts) => t.notOk(text(facts).includes(today)),
   },
   {
@@ -232,7 +232,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
       ),
     ),
     result: 'ok',
-    reported: /held\/price-off-scale/,
+    reported: /quarantined\/price-off-scale/,
     check: (t, facts) => t.same(closesOf(facts, first), []),
   },
   {
@@ -246,7 +246,7 @@ export const sessionsEverywhere: readonly ContentFault[] = [
       rows.map(row => (row.code === first ? { ...row, close: Number(row.close) * 0.9, low: 1 } : row)),
     ),
     result: 'ok',
-    reported: /held\/source-differs/,
+    reported: /quarantined\/source-differs/,
     check: (t, facts) => t.same(closesOf(facts, first), []),
   },
   ...each(Object.keys(late), feed => ({

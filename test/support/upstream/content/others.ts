@@ -92,7 +92,7 @@ export const otherFaults: readonly ContentFault[] = [
       Head: list(answer, 'Head').map((head, i) => (i === 0 ? { ...head, YearPeriod: 2026 } : head)),
     })),
     result: 'ok',
-    reported: /held\/future-period/,
+    reported: /quarantined\/future-period/,
     check: (t, facts) => t.notOk(facts.some(f => f.key.includes(':2026'))),
   },
   {

@@ -76,7 +76,7 @@ export const sessionFaults: readonly ContentFault[] = [
     make: good => good,
     at: '2026-11-27T14:00:00+07:00',
     result: 'ok',
-    reported: /held\/unfinished-row/,
+    reported: /quarantined\/unfinished-row/,
     check: (t, facts) => t.notOk(barsOf(facts).some(b => b.session.includes(today))),
   },
   {
@@ -97,7 +97,7 @@ export const sessionFaults: readonly ContentFault[] = [
       ...Object.fromEntries(['o', 'h', 'l', 'c'].map(c => [c, (answer[c] as number[]).map(v => v / 1000)])),
     })),
     result: 'ok',
-    reported: /held\/price-off-scale/,
+    reported: /quarantined\/price-off-scale/,
     check: (t, facts) => t.same(facts, []),
   },
   {
@@ -108,7 +108,7 @@ export const sessionFaults: readonly ContentFault[] = [
       line.startsWith(`${first},`) ? `${first},${compact(today)},64600,65000,64000,64600,1000` : line,
     ),
     result: 'ok',
-    reported: /held\/price-off-scale/,
+    reported: /quarantined\/price-off-scale/,
     check: (t, facts) => t.same(closesOf(facts, first), []),
   },
   {
