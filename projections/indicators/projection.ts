@@ -15,7 +15,7 @@ import { tables } from './table.ts'
  */
 export const indicators: Projection<IndicatorRelease> = {
   name: 'indicators',
-  version: 5,
+  version: 6,
   handles: [indicatorKind],
   tables,
   async apply(trx, facts) {

@@ -70,8 +70,8 @@ export async function loadSeries(trx: Trx, wanted: readonly Span[]): Promise<Map
   )
   const quarantined = await trx.query<QuarantineRow>(
     `with ${spans}
-     select h.indicator, h.period, h.source, h.base, h.rule, h.detail
-       from held h join wanted w on h.indicator = w.indicator and h.period between w.lo and w.hi`,
+     select q.indicator, q.period, q.source, q.base, q.rule, q.detail
+       from quarantined q join wanted w on q.indicator = w.indicator and q.period between w.lo and w.hi`,
     parameters,
   )
   const newest = await trx.query<{ indicator: string; period: string }>(
@@ -255,14 +255,14 @@ async function saveQuarantined(trx: Trx, series: readonly Series[]): Promise<voi
     })),
   )
   await trx.query(
-    `delete from held h using unnest($1::text[], $2::text[]) as t (indicator, period)
-      where h.indicator = t.indicator and h.period = t.period`,
+    `delete from quarantined q using unnest($1::text[], $2::text[]) as t (indicator, period)
+      where q.indicator = t.indicator and q.period = t.period`,
     [touched.map(t => t.id), touched.map(t => t.period)],
   )
   const quarantined = touched.filter(t => t.quarantined !== null)
   if (quarantined.length === 0) return
   await trx.query(
-    `insert into held (indicator, period, source, value, rule, detail, observed_at, document, base)
+    `insert into quarantined (indicator, period, source, value, rule, detail, observed_at, document, base)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::text[], $6::text[], $7::timestamptz[], $8::bigint[],
                           $9::text[])`,
     [

@@ -77,9 +77,9 @@ export const versions = table(
 
 export type VersionRow = RowOf<typeof versions>
 
-/** `indicators.held`: values that wait for confirmation. */
+/** `indicators.quarantined`: values that wait for confirmation. */
 export const quarantined = table(
-  'held',
+  'quarantined',
   {
     indicator: text,
     period: sortedText,

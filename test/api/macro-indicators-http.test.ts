@@ -131,9 +131,9 @@ t.test('the indicators of the specification', async t => {
     {
       value: 3.25,
       period: '2026-10',
-      held_back: { period: '2026-11', rule: 'jump', text: /-3.3 after 3.25/ },
+      quarantined: { period: '2026-11', rule: 'jump', text: /-3.3 after 3.25/ },
     },
-    'the accepted figure stays, and what is held back stands beside it',
+    'the accepted figure stays, and what is quarantined stands beside it',
   )
   t.match(catalogue.body.data.vietnam.cpi, { expected_at: '2026-12-03', expected_period: '2026-11' })
 
@@ -158,20 +158,20 @@ t.test('when a headline figure is expected', async t => {
     return { cpi, gdp: gdp_growth }
   }
 
-  await t.test('of a figure held back nothing was said', async t => {
+  await t.test('of a quarantined figure nothing was said', async t => {
     const { cpi } = await on('2026-11-27')
     t.match(cpi, {
       value: 3.38,
       period: '2026-09',
       reason: undefined,
-      held_back: { period: '2026-10', rule: 'jump' },
+      quarantined: { period: '2026-10', rule: 'jump' },
       expected_at: '2026-12-03',
       expected_period: '2026-11',
       overdue: undefined,
     })
     const later = (await on('2026-12-20')).cpi
     t.match(later, {
-      held_back: { period: '2026-10' },
+      quarantined: { period: '2026-10' },
       expected_at: '2027-01-03',
       expected_period: '2026-12',
       overdue: { period: '2026-11', due_at: '2026-12-03' },

@@ -7,7 +7,7 @@ import { type GivenFact, projected } from '../support/projected.ts'
 const everything = `
   select 'statements' as "table", to_jsonb(s) as row from indicators.statements s
   union all select 'versions', to_jsonb(v) from indicators.versions v
-  union all select 'quarantined', to_jsonb(h) from indicators.held h
+  union all select 'quarantined', to_jsonb(q) from indicators.quarantined q
   order by 1, 2`
 
 /** Months that jump, come back, are revised, unavailable, stated by two sources, with and without release days. */
@@ -28,7 +28,8 @@ const history = fc.record({
 
 t.test('however batches are cut, and whatever is replayed afterwards, the rows are the same', async t => {
   const home = await projected(t, [indicators])
-  const clear = () => home.pool.query('truncate indicators.statements, indicators.versions, indicators.held')
+  const clear = () =>
+    home.pool.query('truncate indicators.statements, indicators.versions, indicators.quarantined')
   await fc.assert(
     fc.asyncProperty(history, async ({ documents, cuts }) => {
       const facts = documents.map(

@@ -62,7 +62,7 @@ const documents: GivenFact<IndicatorRelease>[] = [
 const everything = `
   select 'statements' as "table", to_jsonb(s) as row from indicators.statements s
   union all select 'versions', to_jsonb(v) from indicators.versions v
-  union all select 'quarantined', to_jsonb(h) from indicators.held h
+  union all select 'quarantined', to_jsonb(q) from indicators.quarantined q
   order by 1, 2`
 
 t.test('facts become versions, and each query tells its part', async t => {

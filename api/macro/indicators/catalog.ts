@@ -19,14 +19,14 @@ import { figure } from './figure.ts'
 
 /** Why nothing of a series is served. */
 function emptyReason({ unattributed, noLiveSource }: Indicator, isQuarantined: boolean) {
-  if (isQuarantined) return 'held_back'
+  if (isQuarantined) return 'quarantined'
   if (unattributed) return 'period_not_stated'
   return noLiveSource === undefined ? 'no_document' : 'no_live_source'
 }
 
 /** Of a figure what a list shows; null where nothing has come in. */
 function newest(figures: ReturnType<typeof figure>) {
-  const { value, period, released_at, released_at_basis, source, revision, held_back } = figures
+  const { value, period, released_at, released_at_basis, source, revision, quarantined } = figures
   const reason = 'reason' in figures ? figures.reason : undefined
   if (reason === 'not_released' || reason === 'no_live_source') return null
   return {
@@ -36,7 +36,7 @@ function newest(figures: ReturnType<typeof figure>) {
     released_at_basis,
     source,
     revision,
-    ...(held_back === undefined ? {} : { held_back }),
+    ...(quarantined === undefined ? {} : { quarantined }),
     ...(reason === undefined ? {} : { reason }),
   }
 }

@@ -74,7 +74,7 @@ export function quarantinedBeside(
 
 /**
  * A headline figure on a day: the newest accepted value with its period, or null with the reason. A later value that waits
- * for confirmation stands beside it in `held_back`; what may confirm it is the release that is expected next.
+ * for confirmation stands beside it in `quarantined`; what may confirm it is the release that is expected next.
  */
 export function figure(
   indicator: Indicator,
@@ -84,25 +84,25 @@ export function figure(
   base: string,
 ) {
   const { decimals, basis, unit, release } = indicator
-  const held_back = quarantinedBeside(served, quarantined)
+  const beside = quarantinedBeside(served, quarantined)
   const common = {
     unit,
     basis,
     series_url: `${base}/api/v1/indicators/${indicator.id}`,
-    ...(held_back === null ? {} : { held_back }),
+    ...(beside === null ? {} : { quarantined: beside }),
   }
-  const next = awaited(release, today, held_back?.period ?? served?.period, held_back === null)
+  const next = awaited(release, today, beside?.period ?? served?.period, beside === null)
   if (served === undefined)
     return {
       value: null,
       ...common,
-      period: held_back?.period ?? next.expected_period,
+      period: beside?.period ?? next.expected_period,
       released_at: null,
       released_at_basis: null,
       source: null,
       previous: null,
       revision: null,
-      reason: held_back === null ? missingReason(indicator) : ('held_back' as const),
+      reason: beside === null ? missingReason(indicator) : ('quarantined' as const),
       ...next,
     }
   const late = next.overdue !== undefined && Date.parse(today) - Date.parse(next.overdue.due_at) > 7 * day

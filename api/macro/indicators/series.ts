@@ -47,7 +47,7 @@ export const indicatorSeries = route({
       // What is quarantined today says nothing of a day in the past.
       query.vintage === undefined ? quarantinedValues(db, [indicator.id]) : null,
     ])
-    const held_back = quarantinedBeside(points.at(-1), quarantined?.get(indicator.id))
+    const beside = quarantinedBeside(points.at(-1), quarantined?.get(indicator.id))
     const observations = toObservations(indicator, points, query)
     const page = pageOf(indicator, observations, query)
     const reply: Reply = asCsv
@@ -63,7 +63,7 @@ export const indicatorSeries = route({
             frequency: query.frequency ?? indicator.frequency,
             transform: query.transform ?? 'none',
             vintage: query.vintage ?? null,
-            ...(held_back === null ? {} : { held_back }),
+            ...(beside === null ? {} : { quarantined: beside }),
             observations: page.items,
           },
           meta: {

@@ -210,7 +210,7 @@ function item(
     previous,
     previous_period: previous === null ? null : before!.period,
     ...changed,
-    ...(waiting === null ? {} : { held_back: waiting }),
+    ...(waiting === null ? {} : { quarantined: waiting }),
     source: newest?.source ?? null,
     series_url: `${base}/api/v1/indicators/${indicator.id}`,
     ...(value === null

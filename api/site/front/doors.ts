@@ -118,5 +118,5 @@ function cpiView({ cpi }: Live, { say, lang, to }: Reader): Html {
   if (!cpi)
     return html`<p><small>${say('Số liệu đang được dựng.', 'The figures are being built.')} <a href="${to('/status')}">${say('Trạng thái', 'Status')}</a></small></p>`
   const reason = cpi.reason ? { reason: word(cpi.reason, lang) } : {}
-  return html`<a class="door-title" href="${to('/macro/vn.cpi')}">${say('Lạm phát (CPI so với cùng kỳ)', 'Inflation (CPI, year over year)')}</a><span class="figure">${number(lang, cpi.value, reason)}${cpi.value !== null && '%'}</span><small>${day(lang, cpi.period)}</small>${cpi.held_back && html`<p class="door-note"><small>${quarantineNote(cpi.held_back, lang)}</small></p>`}`
+  return html`<a class="door-title" href="${to('/macro/vn.cpi')}">${say('Lạm phát (CPI so với cùng kỳ)', 'Inflation (CPI, year over year)')}</a><span class="figure">${number(lang, cpi.value, reason)}${cpi.value !== null && '%'}</span><small>${day(lang, cpi.period)}</small>${cpi.quarantined && html`<p class="door-note"><small>${quarantineNote(cpi.quarantined, lang)}</small></p>`}`
 }

@@ -93,7 +93,7 @@ function headline(title: string, figure: Headline, id: string, { lang, say, to }
     figure.released_at && html`${say('công bố', 'released')} ${releaseDay(figure, lang)}`,
     figure.source && publisherLink(figure.source, lang),
     figure.reason && word(figure.reason, lang),
-    figure.held_back && quarantineNote(figure.held_back, lang),
+    figure.quarantined && quarantineNote(figure.quarantined, lang),
   ].filter(part => part !== null && part !== undefined && part !== '')
   return html`<article><h3><a href="${to(`/macro/${id}`)}">${title}</a></h3><span class="figure">${number(lang, figure.value, { ...(figure.reason ? { reason: word(figure.reason, lang) } : {}) })}${figure.value !== null && '%'}</span><small>${about.map((part, i) => html`${i > 0 && ' · '}${part}`)}</small></article>`
 }

@@ -32,7 +32,7 @@ export const macroList: AnyRoute = pageRoute({
       {
         title: say('Chỉ tiêu', 'Series'),
         cell: r =>
-          html`${seriesLink(r)} <small class="wide-only">${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>${r.latest?.held_back && html`<span class="wide-only"><br><small>${quarantineNote(r.latest.held_back, lang)}</small></span>`}`,
+          html`${seriesLink(r)} <small class="wide-only">${r.country.toUpperCase()}, ${word(r.frequency, lang)}</small>${r.latest?.quarantined && html`<span class="wide-only"><br><small>${quarantineNote(r.latest.quarantined, lang)}</small></span>`}`,
       },
       { title: say('Mới nhất', 'Newest'), number: true, phoneLine: 1, cell: r => newestFigure(r, lang) },
       {

@@ -8,4 +8,4 @@ import { word } from '../words/index.ts'
 export const quarantineNote = (quarantined: QuarantinedValue | undefined, lang: Lang): Html | null =>
   quarantined === undefined
     ? null
-    : html`${lang === 'vi' ? 'Kỳ' : 'Period'} ${day(lang, quarantined.period)}: ${word('held_back', lang)} (${word(quarantined.rule, lang)})`
+    : html`${lang === 'vi' ? 'Kỳ' : 'Period'} ${day(lang, quarantined.period)}: ${word('quarantined', lang)} (${word(quarantined.rule, lang)})`

@@ -114,7 +114,7 @@ export function seriesHeadline({ data, last, newest, scale, decimals }: ReadSeri
     })
   return html`<p>${newest && html`<span class="figure headline">${figure(newest)}${unit === '%' && newest.value !== null && '%'}</span> ${unit !== '%' && unit} <small>${day(lang, newest.period)} · ${cameOut(newest, reader)} · ${newest.source && publisherLink(newest.source, lang)} · `}${word(data.frequency, lang)}, ${word(data.basis, lang)}</small></p>
 ${last && last !== newest && html`<p><small>${day(lang, last.period)}: ${word(last.reason ?? 'not_known', lang)}</small></p>`}
-${data.held_back && html`<p><small>${quarantineNote(data.held_back, lang)}</small></p>`}`
+${data.quarantined && html`<p><small>${quarantineNote(data.quarantined, lang)}</small></p>`}`
 }
 
 /** When a figure came out, or since when it is known here where nobody names that day. */

@@ -55,7 +55,7 @@ export const reasonLabels: Labels = {
   no_base_period: t('không có kỳ gốc', 'no base period'),
   base_not_positive: t('kỳ gốc không dương', 'base period not above zero'),
   erased: t('đã xóa theo yêu cầu của người được nêu', 'erased at the request of the person'),
-  held_back: t('đang giữ lại để kiểm tra', 'held back for a check'),
+  quarantined: t('tạm giữ chờ rà soát', 'quarantined until confirmed'),
   outside_bounds: t('ngoài khoảng có thể tin', 'outside what is believable'),
   jump: t('lệch quá xa kỳ trước', 'too far from the period before'),
   unproven: t('chưa rõ so với kỳ nào', 'what it is compared with is not proven'),

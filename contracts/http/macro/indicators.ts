@@ -75,7 +75,7 @@ export const quarantinedBeside = object(
     source: text,
     text,
   },
-  'A figure of a later period that is on record and held back; absent where there is none',
+  'A figure of a later period that is quarantined: on record and not served; absent where there is none',
 )
 
 export type QuarantinedValue = Static<typeof quarantinedBeside>
@@ -94,8 +94,8 @@ const headline = object({
     integer,
     '1 is the first release of the period, each change of the printed value adds one',
   ),
-  reason: optional(choice(['not_released', 'no_live_source', 'held_back'], 'Why there is no value')),
-  held_back: optional(quarantinedBeside),
+  reason: optional(choice(['not_released', 'no_live_source', 'quarantined'], 'Why there is no value')),
+  quarantined: optional(quarantinedBeside),
   expected_at: nullable(
     date,
     'Next day on which the source is due to release, today or later; null where no calendar is known',
@@ -163,8 +163,8 @@ const latest = object({
   released_at_basis: releaseBasis,
   source: textOrNull,
   revision: integerOrNull,
-  held_back: optional(quarantinedBeside),
-  reason: optional(choice(['held_back'], 'Why there is no value')),
+  quarantined: optional(quarantinedBeside),
+  reason: optional(choice(['quarantined'], 'Why there is no value')),
 })
 
 export const catalogAnswer = macroAnswer(
@@ -200,7 +200,7 @@ export const catalogAnswer = macroAnswer(
       observations: integer,
       latest: nullable(latest, 'The newest figure, in the unit of the series; null where there is none'),
       reason: nullable(
-        choice(['held_back', 'period_not_stated', 'no_live_source', 'no_document']),
+        choice(['quarantined', 'period_not_stated', 'no_live_source', 'no_document']),
         'Why there are no observations: the only ones wait for confirmation, no document says which periods its figures are of (see note), or none has come in',
       ),
       updated_at: textOrNull,
@@ -262,7 +262,7 @@ export const seriesAnswer = macroAnswer(
     basis: text,
     transform: choice(['none', 'yoy', 'mom']),
     vintage: dateOrNull,
-    held_back: optional(quarantinedBeside),
+    quarantined: optional(quarantinedBeside),
     observations: list(observation),
   }),
 )

@@ -76,7 +76,7 @@ export const macroDataAnswer = marketAnswer(
           'value minus previous, in the unit of the value; null where previous is not of the period directly before, or of another source',
         ),
         change_reason: optional(choice(['no_base_period', 'two_sources'], 'Why there is no change')),
-        held_back: optional(quarantinedBeside),
+        quarantined: optional(quarantinedBeside),
         source: textOrNull,
         series_url: text,
         reason: optional(text),

@@ -57,7 +57,7 @@ export async function quarantinedValues(
 ): Promise<Map<string, QuarantinedRow>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(db)
-    .selectFrom('indicators.held')
+    .selectFrom('indicators.quarantined')
     .select(['indicator', 'period', 'rule', 'detail', 'source'])
     .distinctOn('indicator')
     .where('indicator', 'in', ids)

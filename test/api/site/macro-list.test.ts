@@ -53,7 +53,7 @@ t.test('the list of macro series told how many figures there are and not one of 
     '03/11/2026 (theo lịch công bố)',
     /NSO/,
   ])
-  t.match(rowOf(vi, 'vn.core_inflation').slice(1, 5), ['đang giữ lại để kiểm tra', '%', '10/2026', '–'])
+  t.match(rowOf(vi, 'vn.core_inflation').slice(1, 5), ['tạm giữ chờ rà soát', '%', '10/2026', '–'])
   // Series without any figure stand below the table, each with its reason.
   t.match(vi, /<details><summary>Chưa có số liệu \(\d+\)<\/summary>/)
   t.match(vi, /vn\.fdi_disbursed[^>]*>[^<]*<\/a> <small>nguồn không ghi số liệu của kỳ nào/)

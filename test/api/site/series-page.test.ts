@@ -162,7 +162,7 @@ t.test('a long series shows its newest periods, and more of them at an address o
   t.match(more.text, 'name="periods" value="more"', 'a form of the page keeps what was chosen')
 })
 
-t.test('where the newest figure is held back, pages state the one before it, and that it is', async t => {
+t.test('where the newest figure is quarantined, pages state the one before it, and that it is', async t => {
   const home = await runningSystem(t, {
     models: [indicators, rates],
     routes: siteRoutes,
@@ -178,8 +178,8 @@ t.test('where the newest figure is held back, pages state the one before it, and
     t.match(text, '05/2026', `${path}: with its period`)
     t.match(
       text.replaceAll(/<[^>]*>/g, ''),
-      'Kỳ 06/2026: đang giữ lại để kiểm tra',
-      `${path}: what is held back`,
+      'Kỳ 06/2026: tạm giữ chờ rà soát',
+      `${path}: what is quarantined`,
     )
     t.notMatch(text, /99(,00)?%|>99</, `${path}: and not the figure`)
   }

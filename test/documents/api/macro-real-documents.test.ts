@@ -157,7 +157,7 @@ t.test('figures of the API are those of the original documents', async (t: Test)
     const months = (await read('cpi?from=2025-03')).data.observations
     t.same(months, [], 'nor is any row of a file that mixes what it compares with')
     const { cpi } = (await send(`${home.base}/api/v1/indicators`)).body.data.vietnam
-    t.match(cpi, { value: 2.91, period: '2025-02', source: 'nso', held_back: { period: '2026-06' } })
+    t.match(cpi, { value: 2.91, period: '2025-02', source: 'nso', quarantined: { period: '2026-06' } })
   })
 
   await t.test('World Bank GDP 2022: 410.3 before the revision of 8 April 2026, 413.4 after', async t => {

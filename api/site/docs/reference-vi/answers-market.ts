@@ -6,7 +6,7 @@ export const marketAnswers: Readonly<Record<string, string>> = {
   'Why there are no observations: the only ones wait for confirmation, no document says which periods its figures are of (see note), or none has come in':
     'Lý do không có quan sát: số liệu hiện có đang chờ xác nhận, tài liệu không nêu số liệu thuộc kỳ nào (xem note), hoặc chưa nhận được số liệu nào',
   'YYYY-MM-DD': 'YYYY-MM-DD',
-  'A figure of a later period that is on record and held back; absent where there is none':
+  'A figure of a later period that is quarantined: on record and not served; absent where there is none':
     'Số liệu của kỳ sau đã ghi nhận nhưng đang tạm giữ; không có trường này khi không có số liệu như vậy',
   'Oldest period first': 'Kỳ cũ nhất trước',
   'How season and Tết are taken out, with its source; null: nothing is':
