@@ -141,7 +141,7 @@ const longest = 500
 /** Details quote cells, and a cell may be a whole file. */
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** Drafts of a whole market only: a single ticker may rightly not trade for a year. */
+/** Candidate facts of a whole market only: a single ticker may rightly not trade for a year. */
 function missingSessions(parsed: Parsed): string[] {
   const sessions = new Set<string>()
   const tickers = new Set<string>()

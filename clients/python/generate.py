@@ -174,9 +174,9 @@ class Operation:
             lines += [operation["description"], ""]
         tier = operation["x-tier"]
         lines.append(f"``{self.method} {self.path}``; " + ("no key" if tier == "open" else f"tier {tier}") + ".")
-        told = [p for p in self.parameters if "description" in p]
-        if told:
-            lines += [""] + [f":param {argument(p['name'])}: {p['description']}" for p in told]
+        documented = [p for p in self.parameters if "description" in p]
+        if documented:
+            lines += [""] + [f":param {argument(p['name'])}: {p['description']}" for p in documented]
         return quoted("\n        ".join(lines) + "\n        ")
 
     def call(self) -> str:

@@ -42,7 +42,7 @@ export const benefitsLaw = taxLaw('benefits', {
       { value: 5, from: '2026-01-01', act: '74/2025/QH15', article: '39.1' },
     ],
   }),
-  unemploymentLeastMonths: parameter({
+  unemploymentMinMonths: parameter({
     title: { vi: 'Số tháng đóng BHTN ít nhất', en: 'Least months of unemployment insurance' },
     unit: 'months',
     by: 'date',
@@ -88,7 +88,7 @@ export const benefitsLaw = taxLaw('benefits', {
       { value: 12, from: '2026-01-01', act: '74/2025/QH15', article: '39.2' },
     ],
   }),
-  unemploymentMostMonths: parameter({
+  unemploymentMaxMonths: parameter({
     title: { vi: 'Số tháng hưởng trợ cấp thất nghiệp nhiều nhất', en: 'Most months of unemployment benefit' },
     unit: 'months',
     by: 'date',
@@ -97,7 +97,7 @@ export const benefitsLaw = taxLaw('benefits', {
       { value: 12, from: '2026-01-01', act: '74/2025/QH15', article: '39.2' },
     ],
   }),
-  maternityLeastMonths: parameter({
+  maternityMinMonths: parameter({
     title: { vi: 'Số tháng đóng ít nhất để hưởng thai sản', en: 'Least months paid for maternity benefit' },
     unit: 'months',
     by: 'date',

@@ -1,10 +1,10 @@
 import type { Dong } from '../money.ts'
 import { parameter, taxLaw } from './parameter.ts'
 
-/** A fine of the law: least and most. */
+/** A fine of the law, from minimum to maximum. */
 export interface FineRange {
-  readonly least: Dong
-  readonly most: Dong
+  readonly min: Dong
+  readonly max: Dong
 }
 
 /** Tiền chậm nộp và phạt chậm nộp hồ sơ khai thuế. */
@@ -42,10 +42,10 @@ export const latePaymentLaw = taxLaw('late-payment', {
     values: [
       {
         value: {
-          1: { least: 2_000_000, most: 5_000_000 },
-          31: { least: 5_000_000, most: 8_000_000 },
-          61: { least: 8_000_000, most: 15_000_000 },
-          91: { least: 15_000_000, most: 25_000_000 },
+          1: { min: 2_000_000, max: 5_000_000 },
+          31: { min: 5_000_000, max: 8_000_000 },
+          61: { min: 8_000_000, max: 15_000_000 },
+          91: { min: 15_000_000, max: 25_000_000 },
         },
         from: '2020-12-05',
         act: '125/2020/NĐ-CP',
@@ -68,7 +68,7 @@ export const latePaymentLaw = taxLaw('late-payment', {
     by: 'date',
     values: [
       {
-        value: { least: 8_000_000, most: 15_000_000 },
+        value: { min: 8_000_000, max: 15_000_000 },
         from: '2020-12-05',
         act: '125/2020/NĐ-CP',
         article: '13.4',

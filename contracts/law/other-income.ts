@@ -130,7 +130,7 @@ export const otherIncomeLaw = taxLaw('other-income', {
     by: 'date',
     values: [{ value: 1, from: '2021-01-01', act: '45/2019/QH14', article: '47.1' }],
   }),
-  jobLossLeast: parameter({
+  jobLossMin: parameter({
     title: {
       vi: 'Trợ cấp mất việc làm ít nhất, tháng tiền lương',
       en: 'Least job-loss pay, months of wages',
@@ -139,7 +139,7 @@ export const otherIncomeLaw = taxLaw('other-income', {
     by: 'date',
     values: [{ value: 2, from: '2021-01-01', act: '45/2019/QH14', article: '47.1' }],
   }),
-  leastService: parameter({
+  minService: parameter({
     title: {
       vi: 'Thời gian làm việc thường xuyên để được trợ cấp',
       en: 'Months of work from which severance and job-loss pay are due',

@@ -22,7 +22,7 @@ const coefficients = (...values: number[]): Readonly<Record<string, number>> =>
 
 /** Lương hưu và bảo hiểm xã hội một lần. */
 export const pensionLaw = taxLaw('pension', {
-  leastService: parameter({
+  minService: parameter({
     title: { vi: 'Số năm đóng ít nhất để hưởng lương hưu', en: 'Least years insured for a pension' },
     unit: 'years',
     by: 'date',
@@ -43,7 +43,7 @@ export const pensionLaw = taxLaw('pension', {
     by: 'date',
     values: [{ value: { female: { 15: 2 }, male: { 15: 1, 20: 2 } }, ...social, article: '66.1' }],
   }),
-  mostRate: parameter({
+  maxRate: parameter({
     title: { vi: 'Tỷ lệ lương hưu cao nhất', en: 'Highest pension, of the mean wage' },
     unit: 'percent',
     by: 'date',
@@ -259,7 +259,7 @@ export const pensionLaw = taxLaw('pension', {
     by: 'date',
     values: [{ value: '2014-01-01', ...social, article: '70.3' }],
   }),
-  lumpSumMost: parameter({
+  lumpSumMax: parameter({
     title: {
       vi: 'Mức cao nhất khi đóng chưa đủ một năm, theo số tháng lương bình quân',
       en: 'Most for less than a year insured, in mean wages',

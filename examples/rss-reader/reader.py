@@ -14,10 +14,10 @@ import xml.etree.ElementTree as xml
 from pathlib import Path
 
 memory = Path(sys.argv[1] if len(sys.argv) > 1 else ".vnfin-rss.json")
-known = json.loads(memory.read_text("utf-8")) if memory.exists() else {"etag": None, "ids": []}
+seen = json.loads(memory.read_text("utf-8")) if memory.exists() else {"etag": None, "ids": []}
 
 address = os.environ.get("VNFIN_URL", "http://localhost:3000") + "/api/rss"
-request = urllib.request.Request(address, headers={"If-None-Match": known["etag"]} if known["etag"] else {})
+request = urllib.request.Request(address, headers={"If-None-Match": seen["etag"]} if seen["etag"] else {})
 try:
     with urllib.request.urlopen(request) as answer:
         etag, feed = answer.headers["ETag"], xml.parse(answer)
@@ -30,7 +30,7 @@ except urllib.error.HTTPError as error:
 items = [
     {name: item.findtext(name, "") for name in ("guid", "title", "pubDate", "link")} for item in feed.iter("item")
 ]
-news = [item for item in items if item["guid"] not in known["ids"]]
+news = [item for item in items if item["guid"] not in seen["ids"]]
 for item in reversed(news):
     print(f"{item['pubDate']}  {item['title']}\n    {item['link']}")
 print(f"{len(news)} new of {len(items)}.")

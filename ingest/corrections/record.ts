@@ -227,7 +227,7 @@ export const publishCorrections = (nats: Nats, facts: readonly Fact<Correction>[
 
 /** Which facts the log has corrections of, and by which. */
 export class PublishedCorrections {
-  readonly #known = new Set<string>()
+  readonly #recorded = new Set<string>()
 
   static async load(nats: Nats, feed: string): Promise<PublishedCorrections> {
     const published = new PublishedCorrections()
@@ -241,10 +241,10 @@ export class PublishedCorrections {
 
   add({ facts }: Correction): void {
     for (const { old_position, old_fact, new_fact } of facts)
-      this.#known.add(`${old_position} ${old_fact} ${new_fact}`)
+      this.#recorded.add(`${old_position} ${old_fact} ${new_fact}`)
   }
 
   has({ seq, id }: StatedFact, now: string | null): boolean {
-    return this.#known.has(`${seq} ${id} ${now}`)
+    return this.#recorded.has(`${seq} ${id} ${now}`)
   }
 }

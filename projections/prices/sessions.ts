@@ -50,13 +50,13 @@ export async function tickersOnFile(
   from: string,
   to: string,
 ): Promise<Map<string, { readonly bars: boolean }>> {
-  const { rows } = await sql<{ ticker: string; known: boolean; bars: boolean }>`
+  const { rows } = await sql<{ ticker: string; exists: boolean; bars: boolean }>`
     select t.ticker,
            exists (select 1 from listing.instruments i where i.ticker = t.ticker)
-             or exists (select 1 from prices.bars b where b.ticker = t.ticker) as known,
+             or exists (select 1 from prices.bars b where b.ticker = t.ticker) as "exists",
            exists (select 1 from prices.bars b where b.ticker = t.ticker and b.session between ${from} and ${to}) as bars
       from unnest(${[...tickers]}::text[]) as t (ticker)`.execute(db)
-  return new Map(rows.filter(r => r.known).map(r => [r.ticker, { bars: r.bars }]))
+  return new Map(rows.filter(r => r.exists).map(r => [r.ticker, { bars: r.bars }]))
 }
 
 /** First and last session of which a bar of a ticker is stored between two days; null where there is none. */

@@ -51,13 +51,13 @@ export async function accessBench(): Promise<BenchRow[]> {
       unchanged: { server: unlimited, path: '/bench/cached', headers: has, expected: 304 },
       koa: { server: koa, path: '/bench/cached' },
     })
-    const without = { what: 'no access layer', rounds: results.off, least: 0.85 }
+    const without = { what: 'no access layer', rounds: results.off, min: 0.85 }
     const bare = { what: bareName.koa, rounds: results.koa }
     return [
       ...loadRows('uncached read, unlimited key', results.unlimited, [without]),
       ...loadRows('uncached read, counted key', results.counted, [without]),
       ...loadRows('answer from memory', results.hot, [bare]),
-      ...loadRows('304', results.unchanged, [{ ...bare, least: 0.85 }]),
+      ...loadRows('304', results.unchanged, [{ ...bare, min: 0.85 }]),
     ]
   } finally {
     for (const end of ends) await end()

@@ -17,7 +17,7 @@ const rows = 1_000_000
 const maxMegabytes = 250
 
 /** Shares of `COPY` that forms must reach; of the others the figure alone is of interest. */
-const leastOf: Partial<Record<BulkFormat, number>> = { csv: 0.7, parquet: 1, arrow: 1 }
+const minOf: Partial<Record<BulkFormat, number>> = { csv: 0.7, parquet: 1, arrow: 1 }
 
 /** A million bars over HTTP in each form, beside `COPY … TO STDOUT` of the same columns by one connection. */
 export async function bulkBench(): Promise<BenchRow[]> {
@@ -56,7 +56,7 @@ export async function bulkBench(): Promise<BenchRow[]> {
         what: `memory of a million rows as ${format}`,
         unit: 'MB',
         samples: [megabytes],
-        most: maxMegabytes,
+        max: maxMegabytes,
         note: `${(bytes / 1e6).toFixed(1)} MB sent`,
       })
     }
@@ -67,8 +67,8 @@ export async function bulkBench(): Promise<BenchRow[]> {
           unit: 'rows/s',
           samples: perSecond(seconds[format]),
           peers: peers.map(peer => {
-            const least = leastOf[format]
-            return least === undefined ? peer : { ...peer, least }
+            const min = minOf[format]
+            return min === undefined ? peer : { ...peer, min }
           }),
         }),
       ),

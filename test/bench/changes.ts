@@ -69,7 +69,7 @@ export async function changesBench(): Promise<BenchRow[]> {
       what: 'live path with the record of changed rows',
       samples: recorded,
       unit: 'bars/s',
-      peers: [{ what: 'the same without it', samples: plain, least: 0.9 }],
+      peers: [{ what: 'the same without it', samples: plain, min: 0.9 }],
     },
     { what: 'changes read by a mirror, pages of 5,000', samples: read, unit: 'changes/s' },
   ]

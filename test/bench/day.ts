@@ -53,16 +53,16 @@ async function dayOf(what: string, api: Parameters<typeof openDayHome>[1]): Prom
     const all = [...calm, ...busy.outcomes, ...limit.outcomes, ...beyond]
     for (const text of all.flatMap(({ wrong }) => wrong)) process.stderr.write(`wrong: ${text}\n`)
     return [
-      ...calm.map(kind => row(`${kind.name}, p99`, percentile(kind.served, 0.99), 'ms', { most: tooSlowMs })),
+      ...calm.map(kind => row(`${kind.name}, p99`, percentile(kind.served, 0.99), 'ms', { max: tooSlowMs })),
       ...busy.outcomes.map(kind =>
         row(`${kind.name}, a session and a rebuild, p99`, percentile(kind.served, 0.99), 'ms'),
       ),
-      row('a session, document to answer, under this load', busy.freshnessMs, 'ms', { most: 5_000 }),
+      row('a session, document to answer, under this load', busy.freshnessMs, 'ms', { max: 5_000 }),
       row('most that is answered in time', calmRate * limit.times, 'requests/s', {
         note: `${limit.times} times the day's ${Math.round(calmRate)}`,
       }),
       row('at four times that: answered', perSecond(beyond, seconds), 'requests/s', {
-        least: calmRate * limit.times * 0.5,
+        min: calmRate * limit.times * 0.5,
       }),
       row(
         'at four times that: p99 of the answered',
@@ -79,9 +79,9 @@ async function dayOf(what: string, api: Parameters<typeof openDayHome>[1]): Prom
         'neither answered nor refused cleanly, all phases',
         sum(all, kind => kind.wrongs),
         'requests',
-        { most: 0 },
+        { max: 0 },
       ),
-      row('after it: until all is answered in time again', recovery, 's', { most: 10 }),
+      row('after it: until all is answered in time again', recovery, 's', { max: 10 }),
     ]
   } finally {
     for (const end of ends) await end()

@@ -31,7 +31,7 @@ export async function fillBench(): Promise<BenchRow[]> {
       what: 'simulated market whole, from an empty home',
       unit: 's',
       samples: filled.map(run => run.whole),
-      most: 20,
+      max: 20,
       headline: true,
     },
     {

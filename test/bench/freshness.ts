@@ -77,7 +77,7 @@ export async function freshnessBench(): Promise<BenchRow[]> {
           what: 'the same, p99 of all',
           samples: [sorted[Math.floor(sorted.length * 0.99)]!],
           unit: 'ms',
-          most: 500,
+          max: 500,
           note: `${sorted.length} sessions`,
         },
       ]

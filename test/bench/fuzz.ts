@@ -51,13 +51,13 @@ export async function fuzzBench(): Promise<BenchRow[]> {
     const seconds = (performance.now() - begun) / 1000
     const documented = Object.values(result.byStatus).reduce((sum, n) => sum + n, 0)
     return [
-      { what: 'generated requests', samples: [documented], unit: 'requests', least: requests },
+      { what: 'generated requests', samples: [documented], unit: 'requests', min: requests },
       { what: 'operations answered with success', samples: [result.succeeded.length], unit: 'operations' },
       {
         what: 'answers of 500 or above, or against the document',
         samples: [result.wrong.length],
         unit: 'answers',
-        most: 0,
+        max: 0,
       },
       { what: 'requests a second, each checked', samples: [result.requests / seconds], unit: 'requests/s' },
     ]

@@ -174,13 +174,13 @@ function growthRows(what: string, steps: readonly Step[], maxMemory?: number): B
       what: `time for one of the ${what}, ${times} times as many against once`,
       unit: 'ratio',
       samples: against(perOne),
-      most: 1.15,
+      max: 1.15,
     },
     {
       what: `memory of the rebuild, ${times} times as many ${what} against once`,
       unit: 'ratio',
       samples: against(step => step.peaks),
-      ...(maxMemory === undefined ? {} : { most: maxMemory }),
+      ...(maxMemory === undefined ? {} : { max: maxMemory }),
     },
   ]
 }

@@ -40,9 +40,9 @@ const rate: BenchRow = {
   what: 'a calculation',
   unit: 'requests/s',
   samples: [900, 1000, 950, 980, 940],
-  peers: [{ what: 'bare koa', samples: [1000, 1000, 1000, 1000, 1000], least: 0.85 }],
+  peers: [{ what: 'bare koa', samples: [1000, 1000, 1000, 1000, 1000], min: 0.85 }],
 }
-const time: BenchRow = { what: 'a batch', unit: 'ms', samples: [70, 50, 61, 62, 64], most: 60 }
+const time: BenchRow = { what: 'a batch', unit: 'ms', samples: [70, 50, 61, 62, 64], max: 60 }
 
 t.test('the median is the middle, of an even number half way between the two', t => {
   t.equal(median([3, 1, 2]), 2)
@@ -104,7 +104,7 @@ t.test('a missed bar and a failed bench are seen', t => {
   t.equal(isPassed(run([rate])), true)
   t.equal(isPassed(run([rate, time])), false)
   t.equal(isPassed({ benches: [{ name: 'x', seconds: 1, rows: [], error: 'no servers' }] }), false)
-  t.equal(isPassed(run([{ ...rate, peers: [{ ...rate.peers![0]!, least: 0.99 }] }])), false)
+  t.equal(isPassed(run([{ ...rate, peers: [{ ...rate.peers![0]!, min: 0.99 }] }])), false)
   t.end()
 })
 

@@ -57,7 +57,7 @@ export async function importBench(): Promise<BenchRow[]> {
       what: 'whole pipeline: document → FEEDS → FACTS → prices',
       samples: rate(whole),
       unit: 'bars/s',
-      least: 50_000,
+      min: 50_000,
       peers: [ceiling],
     },
     {

@@ -72,12 +72,12 @@ export async function largeBench(): Promise<BenchRow[]> {
       {
         what: 'the same rows in one table of a known feed',
         samples: table[unit],
-        ...(what !== 'folder' && unit === 'rate' && { least: 1 }),
+        ...(what !== 'folder' && unit === 'rate' && { min: 1 }),
       },
       {
         what: 'a file a ticker of a known feed',
         samples: files[unit],
-        ...(what === 'folder' && unit === 'rate' && { least: 1 }),
+        ...(what === 'folder' && unit === 'rate' && { min: 1 }),
       },
     ]
     return forms.flatMap((what): BenchRow[] => {

@@ -13,7 +13,7 @@ function positive(name: string, fallback: number): number {
 /**
  * Measures several works in turn, round after round, every second round in the opposite order, so that a machine
  * that grows slower or faster meanwhile treats all alike.
- * @param options `mostSeconds`: no further round begins after so long, so that a slow machine comes to an end
+ * @param options `maxSeconds`: no further round begins after so long, so that a slow machine comes to an end
  * @returns what each gave, in the order of the rounds
  */
 export async function interleaved<Name extends string, T>(

@@ -41,7 +41,7 @@ async function againstCopy(): Promise<BenchRow[]> {
         what: 'rebuild of prices from FACTS, swap included',
         unit: 'bars/s',
         samples: rate(seconds),
-        peers: [{ what: 'bare COPY of the same rows into the same table', samples: rate(copy), least: 0.75 }],
+        peers: [{ what: 'bare COPY of the same rows into the same table', samples: rate(copy), min: 0.75 }],
       },
     ]
   })
@@ -90,7 +90,7 @@ async function liveLatency(): Promise<BenchRow[]> {
         what: 'small live batch: publish, apply, commit, notice',
         samples: commits,
         unit: 'ms',
-        most: 10,
+        max: 10,
       },
     ]
   })

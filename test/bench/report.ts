@@ -76,8 +76,8 @@ const reportSchema = {
                   enum: ['more', 'less'],
                   description: 'Absent: more of what is counted by the second (…/s), less of everything else',
                 },
-                least: { ...number, description: 'The bar of the median: at least' },
-                most: { ...number, description: 'The bar of the median: at most' },
+                min: { ...number, description: 'The bar of the median: at least' },
+                max: { ...number, description: 'The bar of the median: at most' },
                 peers: {
                   type: 'array',
                   description: 'Ceilings and other programs, measured in the same rounds, in the same unit',
@@ -85,19 +85,19 @@ const reportSchema = {
                     {
                       what: text,
                       samples,
-                      least: {
+                      min: {
                         ...number,
                         description:
                           'The bar of the ratio, which is how many times as good as the peer ours is',
                       },
                     },
-                    ['least'],
+                    ['min'],
                   ),
                 },
                 note: { ...text, description: 'What belongs to this run alone' },
                 headline: { type: 'boolean', description: "Stands in the README's table without a bar" },
               },
-              ['better', 'least', 'most', 'peers', 'note', 'headline'],
+              ['better', 'min', 'max', 'peers', 'note', 'headline'],
             ),
           },
         },

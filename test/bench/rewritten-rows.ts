@@ -27,7 +27,7 @@ export async function rewrittenRowsBench(): Promise<BenchRow[]> {
         what: `commit of ${many} rows written again one by one`,
         samples: rates.many,
         unit: 'rows/s',
-        peers: [{ what: `of ${few} rows`, samples: rates.few, least: 0.7 }],
+        peers: [{ what: `of ${few} rows`, samples: rates.few, min: 0.7 }],
       },
     ]
   })

@@ -5,7 +5,7 @@ export interface Peer {
   readonly what: string
   readonly samples: readonly number[]
   /** The bar of the ratio: how many times as good as the peer at least. */
-  readonly least?: number
+  readonly min?: number
 }
 
 /** One figure of a benchmark. */
@@ -18,8 +18,8 @@ export interface BenchRow {
   /** Absent: more is better of what is counted by the second (`…/s`), less of everything else. */
   readonly better?: Better
   /** The bar of the median: at least, or at most. */
-  readonly least?: number
-  readonly most?: number
+  readonly min?: number
+  readonly max?: number
   readonly peers?: readonly Peer[]
   /** What belongs to this run alone: the bytes of an answer, how many rows. */
   readonly note?: string
@@ -48,23 +48,23 @@ export function linesOf(row: BenchRow): Line[] {
   const better = betterOf(row)
   const own = summary(row.samples)
   const bars = [
-    ...(row.least === undefined ? [] : [{ text: `≥ ${figure(row.least)}`, met: own.median >= row.least }]),
-    ...(row.most === undefined ? [] : [{ text: `≤ ${figure(row.most)}`, met: own.median <= row.most }]),
+    ...(row.min === undefined ? [] : [{ text: `≥ ${figure(row.min)}`, met: own.median >= row.min }]),
+    ...(row.max === undefined ? [] : [{ text: `≤ ${figure(row.max)}`, met: own.median <= row.max }]),
   ]
   const met = bars.length === 0 ? null : bars.every(bar => bar.met)
   const bar = bars.map(({ text }) => text).join(', ')
   const peers = (row.peers ?? []).map((peer): Line => {
     const samples = ratios(row.samples, peer.samples, better)
     const ratio = summary(samples)
-    const least = peer.least
+    const min = peer.min
     return {
       peer,
       row,
       samples,
       summary: ratio,
       better: 'more',
-      bar: least === undefined ? '' : `≥ ${figure(least)}`,
-      met: least === undefined ? null : ratio.median >= least,
+      bar: min === undefined ? '' : `≥ ${figure(min)}`,
+      met: min === undefined ? null : ratio.median >= min,
     }
   })
   return [{ peer: null, row, samples: row.samples, summary: own, better, bar, met }, ...peers]

@@ -43,7 +43,7 @@ const min = 4
 /** Of all pairs of an old and a new sample, the share that must point the same way (24 of 25). */
 const clear = 0.95
 /** Between two runs of the same program figures differ by about this, however close the rounds of one lie. */
-const least = 0.03
+const minShare = 0.03
 
 /** What became of a figure between two runs. A change counts when nearly all pairs of samples agree on it. */
 export function change(before: readonly number[], now: readonly number[], better: Better): Change {
@@ -52,6 +52,6 @@ export function change(before: readonly number[], now: readonly number[], better
   let higher = 0
   for (const old of before) for (const one of now) higher += one > old ? 1 : one === old ? 0.5 : 0
   const up = higher / (before.length * now.length)
-  if (Math.abs(share) < least || Math.max(up, 1 - up) < clear) return { share, verdict: 'same' }
+  if (Math.abs(share) < minShare || Math.max(up, 1 - up) < clear) return { share, verdict: 'same' }
   return { share, verdict: up > 0.5 === (better === 'more') ? 'better' : 'worse' }
 }

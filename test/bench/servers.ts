@@ -129,7 +129,7 @@ export function loadRows(
   peers: readonly {
     readonly what: string
     readonly rounds: readonly Round[]
-    readonly least?: number
+    readonly min?: number
   }[] = [],
 ): [BenchRow, BenchRow] {
   return [

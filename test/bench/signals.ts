@@ -112,7 +112,7 @@ async function indicators(market: MadeUp, peers: Peers, rounds: number): Promise
       peers: ['trading-signals', 'technicalindicators'].map(name => ({
         what: name,
         samples: perBar(name),
-        least: 5,
+        min: 5,
       })),
     },
   ]
@@ -187,7 +187,7 @@ async function inMemory(market: MadeUp, sessions: readonly string[], rounds: num
       what: 'signals, ratings, breadth, sectors, sentiment of 1,577 × 500, in memory',
       samples: whole.map(t => t.wall),
       unit: 'ms',
-      most: 5_000,
+      max: 5_000,
     },
     { what: 'the same: CPU', samples: whole.map(t => t.cpu), unit: 'ms' },
     { what: 'the 26 votes on every one of the 788,500 bars, CPU', samples: ratings, unit: 'ms' },
@@ -195,7 +195,7 @@ async function inMemory(market: MadeUp, sessions: readonly string[], rounds: num
       what: 'one new session of 1,577 bars, in memory',
       samples: session.map(t => t.wall),
       unit: 'ms',
-      most: 400,
+      max: 400,
     },
     { what: 'one new session, in memory: CPU', samples: session.map(t => t.cpu), unit: 'ms' },
   ]

@@ -141,7 +141,7 @@ async function onPostgres(rounds: number): Promise<BenchRow[]> {
         what: 'ratios, scores and 13 screens together',
         samples: of('ratios').map((ms, round) => ms + of('screener')[round]!),
         unit: 'ms',
-        most: 3_000,
+        max: 3_000,
       },
       { what: 'a new session: multiples and percentiles anew', samples: repriced, unit: 'ms' },
       {

@@ -26,14 +26,14 @@ export async function taxBench(): Promise<BenchRow[]> {
     })
     return [
       ...loadRows('personal-income', results.ours, [
-        { what: 'bare koa + router + body parser, a constant', rounds: results.koa, least: 0.85 },
-        { what: 'fastify with helmet, CORS, rate limit, log', rounds: results.fastify, least: 1 },
+        { what: 'bare koa + router + body parser, a constant', rounds: results.koa, min: 0.85 },
+        { what: 'fastify with helmet, CORS, rate limit, log', rounds: results.fastify, min: 1 },
       ]),
       {
         what: 'batch of 1,000 mixed calculations',
         unit: 'ms',
         samples: await batchMilliseconds(ours.url),
-        most: 60,
+        max: 60,
       },
     ]
   } finally {

@@ -26,9 +26,9 @@ const replaced = new Set([
 
 /** Parameters of the law and members of messages: other programs read them. */
 const fixed: ReadonlySet<string> = new Set([
-  'mostRate',
-  'lumpSumMost',
-  'unemploymentMostMonths',
+  'maxRate',
+  'lumpSumMax',
+  'unemploymentMaxMonths',
   'most',
   'usual',
 ])

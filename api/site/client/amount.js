@@ -105,7 +105,7 @@ function partsOf(text) {
  * usual for the field: nobody earns 25 đồng a month.
  * @param {string} text `25.000.000`, `25,5 triệu`, `25tr`, `1 tỷ 200`, `25000000`
  * @param {'vi' | 'en'} lang decides what a lone point or comma is
- * @param {{ low: number, high: number }} usual what is usual for the field, đồng
+ * @param {{ low: number, high: number }} typical what is usual for the field, đồng
  * @returns {{ dong: number, unitGuessed: boolean, doubtful: boolean, others: number[] } | null} the amount; whether its
  * unit was not written and is not đồng; whether to ask the reader about it; what else it may mean. Null where the text is
  * no amount of whole đồng
@@ -118,7 +118,7 @@ export function readAmount(text, lang, { low, high }) {
     .replace(/^(vnd|₫)\s*/, '')
   const parts = plain === '' ? null : partsOf(plain)
   if (parts === null || parts.length === 0) return null
-  const isUsual = dong => dong === 0 || (Math.abs(dong) >= low && Math.abs(dong) <= high)
+  const isTypical = dong => dong === 0 || (Math.abs(dong) >= low && Math.abs(dong) <= high)
   const [only] = parts
   const readings = []
   const add = (dong, unitGuessed) => {
@@ -136,18 +136,18 @@ export function readAmount(text, lang, { low, high }) {
       false,
     )
   }
-  const chosen = readings.find(r => isUsual(r.dong)) ?? readings[0]
+  const chosen = readings.find(r => isTypical(r.dong)) ?? readings[0]
   if (!chosen || !Number.isSafeInteger(chosen.dong)) return null
   // Outside what is usual a wrong unit is likelier than the amount: thousands or millions were left out or added.
-  const nearby = isUsual(chosen.dong) ? [] : [1e3, 1e6, 1e-3, 1e-6].map(by => Math.round(chosen.dong * by))
+  const nearby = isTypical(chosen.dong) ? [] : [1e3, 1e6, 1e-3, 1e-6].map(by => Math.round(chosen.dong * by))
   const others = [...new Set([...readings.map(r => r.dong), ...nearby])].filter(
-    dong => dong !== chosen.dong && dong !== 0 && isUsual(dong),
+    dong => dong !== chosen.dong && dong !== 0 && isTypical(dong),
   )
   const signed = dong => (negative ? -dong : dong) + 0
   return {
     dong: signed(chosen.dong),
     unitGuessed: chosen.unitGuessed,
-    doubtful: chosen.unitGuessed || others.length > 0 || !isUsual(chosen.dong),
+    doubtful: chosen.unitGuessed || others.length > 0 || !isTypical(chosen.dong),
     others: others.map(signed),
   }
 }
@@ -156,11 +156,11 @@ export function readAmount(text, lang, { low, high }) {
  * Whole đồng as text that `readAmount` reads as the same amount without a doubt about its unit.
  * @param {number} dong
  * @param {'vi' | 'en'} lang
- * @param {{ low: number, high: number }} usual
+ * @param {{ low: number, high: number }} typical
  * @param {boolean} grouped with marks between the thousands, as people read it
  */
-export function writeAmount(dong, lang, usual, grouped = true) {
+export function writeAmount(dong, lang, typical, grouped = true) {
   const plain = grouped ? new Intl.NumberFormat(lang === 'vi' ? 'vi-VN' : 'en-GB').format(dong) : String(dong)
-  const read = readAmount(plain, lang, usual)
+  const read = readAmount(plain, lang, typical)
   return read !== null && read.dong === dong && !read.unitGuessed ? plain : `${plain} đ`
 }

@@ -79,11 +79,11 @@ export function excerpt(text, terms) {
 // Where most of what was found stands close together.
 function bestStart(places) {
   let best = places[0][0]
-  let most = 0
+  let max = 0
   for (const [start] of places) {
     const close = places.filter(([other]) => other >= start && other < start + room / 2).length
-    if (close > most) {
-      most = close
+    if (close > max) {
+      max = close
       best = start
     }
   }

@@ -144,7 +144,7 @@ function draw() {
           stroke: line === first ? colours[0] : colours[i % colours.length],
           width: line.thin ? 1 : 2,
           spanGaps: false,
-          points: { filter: (_, __, isShown) => (isShown ? null : alone(line.values)) },
+          points: { filter: (_, __, isVisible) => (isVisible ? null : alone(line.values)) },
           ...(line.unit ? { scale: line.unit } : {}),
           value: (_, figure) => (figure == null ? '–' : figures.format(figure)),
           ...(line.dashed ? { dash: [6, 4] } : {}),

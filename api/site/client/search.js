@@ -4,7 +4,7 @@ const list = document.getElementById('suggestions')
 const pauseMs = 120
 
 /** One request at a time: the answer to an older text must not replace that to a newer one. */
-let asking = null
+let request = null
 let timer = 0
 let chosen = -1
 
@@ -45,17 +45,17 @@ function show(suggestions) {
 
 async function suggest() {
   const q = input.value.trim()
-  asking?.abort()
+  request?.abort()
   if (q === '') {
     close()
     return
   }
-  asking = new AbortController()
+  request = new AbortController()
   const query = new URLSearchParams({ q, lang: document.documentElement.lang })
   // A language that nobody chose is not put into the addresses of the suggestions.
   if (!input.form.elements.lang) query.delete('lang')
   try {
-    const response = await fetch(`/search/suggestions?${query}`, { signal: asking.signal })
+    const response = await fetch(`/search/suggestions?${query}`, { signal: request.signal })
     if (!response.ok) return
     const { data } = await response.json()
     if (document.activeElement === input) show(data)

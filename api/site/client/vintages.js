@@ -18,13 +18,13 @@ function sliderFor(select) {
 
 /** Figures of the table at a stop: a column of their own, and the rows that end with what was known. */
 function tableAt(place, missing) {
-  const { rows: count, decimals, most } = place.dataset
+  const { rows: count, decimals, maxDecimals } = place.dataset
   const table = place.querySelector('table')
   const rows = [...table.tBodies[0].rows]
   const periods = rows.map(row => row.cells[0].querySelector('time').dateTime)
   const figures = new Intl.NumberFormat(document.documentElement.lang === 'vi' ? 'vi-VN' : 'en-GB', {
     minimumFractionDigits: Number(decimals),
-    maximumFractionDigits: Number(most),
+    maximumFractionDigits: Number(maxDecimals),
   })
 
   function contentOf(value) {
@@ -98,8 +98,8 @@ if (form && figuresOfChart) {
 
   /** Undefined: what stands there now; null: nothing was known. */
   function valueAt(period, stop) {
-    const known = stops[period]
-    return known && (known.findLast(([from]) => from <= stop)?.[1] ?? null)
+    const figures = stops[period]
+    return figures && (figures.findLast(([from]) => from <= stop)?.[1] ?? null)
   }
 
   function show() {

@@ -13,7 +13,7 @@ const percent = numbers(2)
 let lines = readList(localStorage)
 let prices = new Map()
 /** An answer to an older list must not replace that to a newer one. */
-let asking = null
+let request = null
 
 function element(name, { text, className, ...attributes } = {}, ...children) {
   const made = document.createElement(name)
@@ -167,15 +167,15 @@ const say = text => {
 }
 
 async function readPrices() {
-  asking?.abort()
+  request?.abort()
   if (lines.length === 0) return
-  asking = new AbortController()
+  request = new AbortController()
   const query = new URLSearchParams({
     tickers: lines.map(({ ticker }) => ticker).join(','),
     lang: texts.lang,
   })
   try {
-    const response = await fetch(`${texts.prices}?${query}`, { signal: asking.signal })
+    const response = await fetch(`${texts.prices}?${query}`, { signal: request.signal })
     const body = await response.json()
     if (!response.ok) throw new Error(body.detail)
     prices = new Map(body.data.map(price => [price.ticker, price]))

@@ -107,7 +107,7 @@ ${vintageSlider({ id: data.id, days, vintage, query, isLive: !read.isFromBase },
 ${seriesChart(call, read)}
 ${embedCode(`${macroBase(call)}${seriesAddress(`/embed/macro/${data.id}`, query)}`, reader)}
 <h2 id="figures">${say('Số liệu', 'Figures')}${transform && html` <small>${formNames[transform][lang]}</small>`}</h2>
-<div id="as-known-table" data-rows="${count}" data-decimals="${decimals.min}" data-most="${decimals.max}"${hadFigures && html` data-at-stop`}>${table<Observation>(
+<div id="as-known-table" data-rows="${count}" data-decimals="${decimals.min}" data-max-decimals="${decimals.max}"${hadFigures && html` data-at-stop`}>${table<Observation>(
         name,
         [
           { title: say('Kỳ', 'Period'), cell: o => day(lang, o.period) },

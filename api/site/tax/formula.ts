@@ -102,7 +102,7 @@ const labels: Readonly<Record<string, Text>> = {
   shares: t('số cổ phiếu', 'shares'),
   taxed_shares: t('số cổ phiếu tính thuế', 'shares that are taxed'),
   years: t('số năm', 'years'),
-  least: t('số tháng ít nhất', 'least months'),
+  min_months: t('số tháng ít nhất', 'least months'),
   days: t('số ngày tại Việt Nam', 'days in Vietnam'),
   days_of_year: t('số ngày của năm', 'days of the year'),
   benefits: t('lợi ích khác', 'other benefits'),

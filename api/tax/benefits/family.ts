@@ -54,7 +54,7 @@ export function maternity(request: BenefitsRequest, at: Law): Benefit {
   const { children = 1 } = request
   const { mean, months: paidMonths } = meansOf(request, at)
   const span = at.at(law.maternityWindow)
-  const min = at.at(law.maternityLeastMonths)
+  const min = at.at(law.maternityMinMonths)
   const recently = paidMonths ? paidIn(paidMonths, span, at.date) : request.months_paid_recently
   const reasons: Reason[] = recently !== undefined && recently < min ? [tooFew(min, span)] : []
   const eligible = eligibleBy(reasons, recently !== undefined)

@@ -29,7 +29,7 @@ export function lumpSum(request: BenefitsRequest, at: Law): Benefit {
   }
   if (paid < 12) {
     const rate = at.at(socialInsuranceLaw.bhxhEmployee) + at.at(socialInsuranceLaw.pensionEmployer)
-    const max = at.at(law.lumpSumMost)
+    const max = at.at(law.lumpSumMax)
     const contributed = percentOf(mean.wage * paid, rate)
     const total = Math.min(contributed, mean.wage * max)
     return {
@@ -54,10 +54,10 @@ export function lumpSum(request: BenefitsRequest, at: Law): Benefit {
           w.money(
             'total',
             'benefit_total',
-            'min(contributed, average_wage × most)',
-            { dong: { contributed, average_wage: mean.wage }, plain: { most: max } },
+            'min(contributed, average_wage × max_multiple)',
+            { dong: { contributed, average_wage: mean.wage }, plain: { max_multiple: max } },
             total,
-            law.lumpSumMost,
+            law.lumpSumMax,
           ),
       ],
     }

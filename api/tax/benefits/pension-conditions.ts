@@ -10,7 +10,7 @@ export function conditionsOf(
   capacityLoss: number | undefined,
   at: Law,
 ): Reason[] {
-  const min = at.at(law.leastService)
+  const min = at.at(law.minService)
   if (paid < min * 12)
     return [
       {

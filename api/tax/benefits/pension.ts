@@ -55,7 +55,7 @@ export function pension(request: BenefitsRequest, at: Law): Benefit {
 
   const [firstYears, firstRate] = rowOf(at.at(law.rates)[sex], years)
   const [, further] = rowOf(at.at(law.furtherRates)[sex], years)
-  const max = at.at(law.mostRate)
+  const max = at.at(law.maxRate)
   const rateBeforeCut = Math.min(firstRate + further * (years - firstYears), max)
   const odd = at.at(law.earlyOddMonths)
   const cut =
@@ -103,21 +103,21 @@ export function pension(request: BenefitsRequest, at: Law): Benefit {
         w.plain(
           'rate_before_cut',
           'rate_before_cut',
-          'min(first_rate + further × (years_counted − first_years), most)',
+          'min(first_rate + further × (years_counted − first_years), max_rate)',
           {
             plain: {
               first_rate: firstRate,
               further,
               years_counted: years,
               first_years: firstYears,
-              most: max,
+              max_rate: max,
             },
           },
           rateBeforeCut,
           'percent',
           law.rates,
           law.furtherRates,
-          law.mostRate,
+          law.maxRate,
           law.halfYearMonths,
         ),
       w =>

@@ -22,7 +22,7 @@ export function unemployment(request: BenefitsRequest, at: Law): Benefit {
         notes: [],
         steps: [],
       }
-  const min = at.at(law.unemploymentLeastMonths)
+  const min = at.at(law.unemploymentMinMonths)
   const reasons: Reason[] = Math.min(paid, recently ?? paid) < min ? [tooFew(min, span)] : []
   const rate = at.at(law.unemploymentRate)
   const cap =
@@ -30,7 +30,7 @@ export function unemployment(request: BenefitsRequest, at: Law): Benefit {
   const month = Math.min(percentOf(mean.wage, rate), cap)
   const first = at.at(law.unemploymentFirst)
   const further = at.at(law.unemploymentFurther)
-  const max = at.at(law.unemploymentMostMonths)
+  const max = at.at(law.unemploymentMaxMonths)
   const beyond = Math.max(paid - first.paid, 0)
   const uncapped = first.months + Math.floor(beyond / further)
   const eligible = eligibleBy(reasons, recently !== undefined)
@@ -75,7 +75,7 @@ export function unemployment(request: BenefitsRequest, at: Law): Benefit {
           total,
           law.unemploymentFirst,
           law.unemploymentFurther,
-          law.unemploymentMostMonths,
+          law.unemploymentMaxMonths,
         ),
     ],
   }

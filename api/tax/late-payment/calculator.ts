@@ -74,8 +74,8 @@ function fineOf(request: LatePaymentRequest, due: string, tax: Dong, law: Law): 
   const daysLate = Math.max(epochDay(filed) - epochDay(due), 0)
   const circumstances = aggravating - mitigating
   const none = {
-    least: 0,
-    most: 0,
+    min: 0,
+    max: 0,
     middle: 0,
     amount: 0,
     circumstances,
@@ -93,18 +93,18 @@ function fineOf(request: LatePaymentRequest, due: string, tax: Dong, law: Law): 
       ? law.on(latePaymentLaw.lateReturnWithoutTax, filed)
       : ranges.findLast(([from]) => daysLate >= Number(from))![1]
   const share = filer === 'individual' ? law.on(latePaymentLaw.individualShare, filed) : 100
-  const least = percentOf(range.least, share)
-  const most = percentOf(range.most, share)
-  const middle = fractionOf(least + most, 1, 1 + 1)
+  const min = percentOf(range.min, share)
+  const max = percentOf(range.max, share)
+  const middle = fractionOf(min + max, 1, 1 + 1)
   const perCircumstance = law.on(latePaymentLaw.circumstance, filed)
   const changed = middle + circumstances * percentOf(middle, perCircumstance)
   return {
     outcome: 'fine',
     daysLate,
-    least,
-    most,
+    min,
+    max,
     middle,
-    amount: Math.min(Math.max(changed, least), most),
+    amount: Math.min(Math.max(changed, min), max),
     circumstances,
     share,
     perCircumstance,
@@ -130,8 +130,8 @@ const present = (r: Result, lang: Lang) => ({
   days_filed_late: r.fine?.daysLate ?? null,
   late_return: r.fine?.outcome ?? null,
   fine: r.fine === null ? null : millionOf(r.fine.amount),
-  fine_least: r.fine === null ? null : millionOf(r.fine.least),
-  fine_most: r.fine === null ? null : millionOf(r.fine.most),
+  fine_min: r.fine === null ? null : millionOf(r.fine.min),
+  fine_max: r.fine === null ? null : millionOf(r.fine.max),
   explanation: outcomeText(r)[lang],
 })
 
@@ -175,8 +175,8 @@ function explain({ tax, days, rate, interest, fine }: Result, _law: Law, w: Step
   w.money(
     'fine_middle',
     'fine_middle',
-    'round((fine_least + fine_most) ÷ 2)',
-    { dong: { fine_least: fine.least, fine_most: fine.most } },
+    'round((fine_min + fine_max) ÷ 2)',
+    { dong: { fine_min: fine.min, fine_max: fine.max } },
     fine.middle,
     latePaymentLaw.lateReturnFines,
     latePaymentLaw.individualShare,
@@ -184,9 +184,9 @@ function explain({ tax, days, rate, interest, fine }: Result, _law: Law, w: Step
   w.money(
     'fine',
     'fine',
-    'min(max(fine_middle + circumstances × round(fine_middle × per_circumstance ÷ 100), fine_least), fine_most)',
+    'min(max(fine_middle + circumstances × round(fine_middle × per_circumstance ÷ 100), fine_min), fine_max)',
     {
-      dong: { fine_middle: fine.middle, fine_least: fine.least, fine_most: fine.most },
+      dong: { fine_middle: fine.middle, fine_min: fine.min, fine_max: fine.max },
       plain: { circumstances: fine.circumstances, per_circumstance: fine.perCircumstance },
     },
     fine.amount,

@@ -30,15 +30,15 @@ export function severance(request: SpecialRequest, law: Law): Head {
       w.money(
         'statutory_amount',
         'statutory_amount',
-        granted.least === null
+        granted.min === null
           ? 'round(years × share × average_wage)'
-          : 'max(round(years × share × average_wage), least × average_wage)',
+          : 'max(round(years × share × average_wage), min_months × average_wage)',
         {
           dong: wage,
           plain: {
             years: granted.years,
             share: granted.share,
-            ...(granted.least === null ? {} : { least: granted.least }),
+            ...(granted.min === null ? {} : { min_months: granted.min }),
           },
         },
         granted.amount,
@@ -55,7 +55,7 @@ interface Granted {
   readonly years: number
   readonly share: number
   /** Least months of wages; null where there is no such rule. */
-  readonly least: number | null
+  readonly min: number | null
 }
 
 function grantedOf(request: SpecialRequest, law: Law): Granted {
@@ -68,12 +68,12 @@ function grantedOf(request: SpecialRequest, law: Law): Granted {
   const { months: half, years: halfCounts } = law.at(otherIncomeLaw.halfYear)
   const months = worked - insured
   const odd = months % 12
-  const entitled = worked >= law.at(otherIncomeLaw.leastService)
+  const entitled = worked >= law.at(otherIncomeLaw.minService)
   const years = entitled ? (months - odd) / 12 + (odd === 0 ? 0 : odd <= half ? halfCounts : 1) : 0
   const earned = fractionOf(wage, Math.round(years * share * 100), 100)
-  const least = jobLoss && entitled ? law.at(otherIncomeLaw.jobLossLeast) : null
-  const amount = withinRange(least === null ? earned : Math.max(earned, least * wage), '/average_wage')
-  return { amount, wage, years, share, least }
+  const min = jobLoss && entitled ? law.at(otherIncomeLaw.jobLossMin) : null
+  const amount = withinRange(min === null ? earned : Math.max(earned, min * wage), '/average_wage')
+  return { amount, wage, years, share, min }
 }
 
 /** Pay for unused leave and pensions of the fund. */

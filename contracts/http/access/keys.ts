@@ -42,7 +42,7 @@ const maskedKey = {
 export const keyAnswer = accessAnswer(object(maskedKey))
 export const keysAnswer = accessAnswer(list(object(maskedKey)))
 export const newKeyAnswer = accessAnswer(
-  object({ key: described(text, 'The whole key, told this once'), ...maskedKey }),
+  object({ key: described(text, 'The whole key: it is returned this once'), ...maskedKey }),
 )
 
 export const newKeyRequest = object({

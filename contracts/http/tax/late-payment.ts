@@ -39,7 +39,7 @@ export const latePaymentAnswer = object({
   days_filed_late: nullable(integer('days_filed_late', 0, 100_000)),
   late_return: nullable(choice('late_return', lateReturnOutcomes)),
   fine: moneyOrNull('fine'),
-  fine_least: moneyOrNull('fine_least'),
-  fine_most: moneyOrNull('fine_most'),
+  fine_min: moneyOrNull('fine_min'),
+  fine_max: moneyOrNull('fine_max'),
   explanation: label('late_explanation'),
 })

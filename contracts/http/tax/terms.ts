@@ -48,8 +48,8 @@ export const terms = {
   late_explanation: { vi: 'Diễn giải', en: 'In words' },
   late_return: { vi: 'Hậu quả của việc nộp hồ sơ quá hạn', en: 'What follows from filing late' },
   fine: { vi: 'Tiền phạt', en: 'Fine' },
-  fine_least: { vi: 'Mức thấp nhất của khung phạt', en: 'Least of the range' },
-  fine_most: { vi: 'Mức cao nhất của khung phạt', en: 'Most of the range' },
+  fine_min: { vi: 'Mức thấp nhất của khung phạt', en: 'Minimum of the range' },
+  fine_max: { vi: 'Mức cao nhất của khung phạt', en: 'Maximum of the range' },
   fine_middle: { vi: 'Mức trung bình của khung phạt', en: 'Middle of the range' },
   treatment: {
     vi: 'Doanh thu chịu thuế; không chịu thuế GTGT; thuế suất không phần trăm; hoặc nông sản tự sản xuất chưa chế biến',

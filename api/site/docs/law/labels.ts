@@ -63,8 +63,8 @@ const labels: Readonly<Record<string, Text>> = {
   first: { vi: 'Năm đầu', en: 'First year' },
   step: { vi: 'Mỗi năm thêm', en: 'Each year more' },
   last: { vi: 'Cuối lộ trình', en: 'At the end' },
-  least: { vi: 'Thấp nhất', en: 'Least' },
-  most: { vi: 'Cao nhất', en: 'Most' },
+  min: { vi: 'Thấp nhất', en: 'Minimum' },
+  max: { vi: 'Cao nhất', en: 'Maximum' },
   end_of_first_month: {
     vi: 'Ngày cuối cùng của tháng đầu quý sau',
     en: 'Last day of the first month of the next quarter',

@@ -5,7 +5,7 @@ import { marketAnswers } from './answers-market.ts'
 export const answerTexts: Readonly<Record<string, string>> = {
   ...marketAnswers,
   ...instrumentAnswers,
-  'The whole key, told this once': 'Toàn bộ khóa, chỉ hiện một lần này',
+  'The whole key: it is returned this once': 'Toàn bộ khóa, chỉ hiện một lần này',
   'The nine characters after vnf_live_': 'Chín ký tự sau vnf_live_',
   'vnf_live_<id>_…<last four>': 'vnf_live_<id>_…<bốn ký tự cuối>',
   'none: a free account': 'none: tài khoản miễn phí',

@@ -73,8 +73,8 @@ class AsyncVnfin(AsyncOperations):
 
     async def csv(self, method: Callable[P, Awaitable[Any]], *args: P.args, **kwargs: P.kwargs) -> str:
         """The rows of a page as CSV: one header line, an empty cell is null."""
-        asking = self._with(self._options.for_tables(method))
-        return cast(str, await getattr(asking, cast(Any, method).__name__)(*args, **kwargs))
+        client = self._with(self._options.for_tables(method))
+        return cast(str, await getattr(client, cast(Any, method).__name__)(*args, **kwargs))
 
     async def _send(self, operation: Operation, parameters: dict[str, Any], body: Any = None) -> Any:
         call = write_call(operation, {**parameters, **self._options.more}, body, self._options.as_of)

@@ -26,7 +26,7 @@ $NOQUOTES 0
 """
 METASTOCK_HEAD = "<ticker>,<per>,<date>,<open>,<high>,<low>,<close>,<vol>"
 #: Files that one MASTER can list.
-MOST_FILES = 255
+MAX_FILES = 255
 
 
 def amibroker(folder: str | Path, symbols: Sequence[str], start: Any, end: Any = None, basis: Basis = "total_return") -> list[Path]:
@@ -51,8 +51,8 @@ def metastock_binary(folder: str | Path, symbols: Sequence[str], start: Any, end
     :raises ValueError: more symbols than a MASTER lists
     :raises NoData: a session has no volume on file, and ``without_volume`` says neither ``leave_out`` nor ``zero``
     """
-    if len(symbols) > MOST_FILES:
-        raise ValueError(f"{len(symbols)} symbols: a MASTER lists {MOST_FILES} files. Write several folders.")
+    if len(symbols) > MAX_FILES:
+        raise ValueError(f"{len(symbols)} symbols: a MASTER lists {MAX_FILES} files. Write several folders.")
     found = [replace(one, rows=tradable(one, "MetaStock", without_volume)) for one in _all(symbols, start, end, basis)]
     base = Path(folder)
     base.mkdir(parents=True, exist_ok=True)
