@@ -15,7 +15,7 @@ export async function refuseFormerTicker(db: Db, ticker: string, otherwise: stri
     throw problem('not_found', {
       detail: `${ticker} is no ticker any more: the security trades as ${now}.`,
       action: `Ask for ${now}${otherwise}.`,
-      members: { near_matches: [now] },
+      members: { closest_matches: [now] },
     })
 }
 

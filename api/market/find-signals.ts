@@ -55,7 +55,7 @@ export async function findSignals(
   throw problem('not_found', {
     detail: `There is no ticker ${ticker}.`,
     action: closest.length > 0 ? `Did you mean ${closest.join(', ')}?` : 'Check the ticker.',
-    members: { near_matches: closest },
+    members: { closest_matches: closest },
   })
 }
 

@@ -127,7 +127,7 @@ function beneishResponse(score: StoredScores['beneish']) {
       score.indices &&
       Object.fromEntries(Object.entries(score.indices).map(([id, x]) => [id, roundTo(x, 4)])),
     neutral: score.neutral,
-    untold: score.untold,
+    unstated: score.unstated,
     flags: score.flags,
     note: 'About a fifth of all companies here show an unusual accounting pattern; most have a plain cause.',
   }

@@ -98,7 +98,7 @@ async function look(
     streams: { feeds: documents, facts },
     log,
     read_models: models,
-    set_aside: stuck,
+    stuck_documents: stuck,
     caught_up: state.caughtUp,
   })
   return stuck.length === 0 && models.every(m => !m.error)

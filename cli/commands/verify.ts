@@ -19,7 +19,7 @@ interface Verified {
 
 export const verify: Command = {
   usage: 'verify [name]',
-  about: 'Rebuild a read model aside and compare it with what is live, day by day',
+  about: 'Rebuild a read model as a shadow build and compare it with what is live, day by day',
   options: [{ flags: '--all', about: 'Every read model' }],
   examples: ['vnfin verify prices'],
   async run({ args, options, settings, output, signal }) {

@@ -91,7 +91,7 @@ const problemMembers: Partial<Record<ProblemCode, TProperties>> = {
     current_tier: choice(keyTiers),
     upgrade: described(text, 'Address of the plans'),
   },
-  not_found: { near_matches: optional(list(text, 'Tickers with a name like it')) },
+  not_found: { closest_matches: optional(list(text, 'Tickers with a name like it')) },
   conflict: { order: optional(orderSchema) },
   quota_exceeded: { 'violated-policies': list(text, 'Names of the quota policies (RateLimit-Policy)') },
   not_ready: {

@@ -93,8 +93,8 @@ function doneToPlanned(done: CompanyFilings['dealings']): number | null {
   return planned === 0 ? null : carried / planned
 }
 
-/** Exposures that no feed here tells: named, so that nobody takes their absence for a zero. */
-const untold: readonly Exposure[] = [
+/** Exposures that no feed here states: named, so that nobody takes their absence for a zero. */
+const unstated: readonly Exposure[] = [
   {
     id: 'public_office_links',
     value: null,
@@ -123,7 +123,7 @@ const untold: readonly Exposure[] = [
 /** The exposures of one company. Nothing here predicts anything. */
 export function exposuresOf(filings: CompanyFilings, on: string, shares: number | null): Exposure[] {
   const exposures = [stateShare(filings), insiderFlow(filings, on, shares)]
-  const [office, policy, party] = untold as [Exposure, Exposure, Exposure]
+  const [office, policy, party] = unstated as [Exposure, Exposure, Exposure]
   const all = [exposures[0] as Exposure, office, policy, exposures[1] as Exposure, party]
   const withValue = all.filter(e => e.value !== null).length
   return [

@@ -8,7 +8,7 @@ export interface Build {
   readonly build: number
   readonly version: number
   readonly schema: string
-  readonly state: 'live' | 'building' | 'previous' | 'aside'
+  readonly state: 'live' | 'building' | 'previous' | 'shadow'
   /** The day from which a rebuild with `--from` reads facts; null: all were read. */
   readonly from_day: string | null
   /** End of FACTS when it began: what was void by then is not in it, what became void since may be. */
@@ -54,7 +54,7 @@ export async function createBuild(
   trx: Trx,
   model: ReadModel,
   options: {
-    state: 'live' | 'building' | 'aside'
+    state: 'live' | 'building' | 'shadow'
     streamCreated: string
     keys: boolean
     fromDay?: string | null
@@ -165,11 +165,11 @@ async function dropUnowned(trx: Trx, schema: string): Promise<void> {
  * `lockedModel`, so that nobody works on any of them.
  */
 export async function dropLeftovers(trx: Trx, name: string): Promise<void> {
-  const { rows: asides } = await trx.query<Build>(
-    `select ${columns} from engine.build where name = $1 and (state = 'aside' or to_regnamespace(quote_ident(schema)) is null)`,
+  const { rows: shadows } = await trx.query<Build>(
+    `select ${columns} from engine.build where name = $1 and (state = 'shadow' or to_regnamespace(quote_ident(schema)) is null)`,
     [name],
   )
-  for (const build of asides) await dropBuild(trx, build)
+  for (const build of shadows) await dropBuild(trx, build)
   const { rows: schemas } = await trx.query<{ schema: string }>(
     `select nspname as schema from pg_namespace
       where nspname ~ ('^' || $1 || '__b[0-9]+$') and not exists (select 1 from engine.build b where b.schema = nspname)`,

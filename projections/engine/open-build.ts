@@ -37,7 +37,7 @@ export async function openBuild(
     // Rows of the live build may rest on whatever became void since that one began.
     const live = fromDay === undefined ? null : await liveBuild(trx, projection.name)
     return createBuild(trx, projection, {
-      state: beside ? 'aside' : 'building',
+      state: beside ? 'shadow' : 'building',
       streamCreated: stream.created,
       keys: !canCopy(projection) || fromDay !== undefined,
       fromDay: fromDay ?? null,

@@ -26,7 +26,7 @@ export const verifyScore = (env: Environment, score: Score, signal: AbortSignal)
     for (let look = 1; ; look++) {
       if (!(await inTransaction(env.pool, trx => liveBuild(trx, score.name))))
         return { outcome: 'nothing-live' }
-      const made = await deriveShadow(env, score, 'aside')
+      const made = await deriveShadow(env, score, 'shadow')
       try {
         const live = await inTransaction(env.pool, trx => liveBuild(trx, score.name))
         if (!live) return { outcome: 'nothing-live' }
@@ -60,7 +60,7 @@ export const rebuildScore = (
   })
 
 /** To be called with the lock of the read model: an unfinished build is one of a process that has ended. */
-async function deriveShadow(env: Environment, score: Score, state: 'aside' | 'building'): Promise<Build> {
+async function deriveShadow(env: Environment, score: Score, state: 'shadow' | 'building'): Promise<Build> {
   const stream = await factsState(env.nats)
   return inTransaction(env.pool, async trx => {
     await markCommand(trx, score.name)

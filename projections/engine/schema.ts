@@ -5,7 +5,7 @@ import { rowChangesSql } from './row-changes-sql.ts'
 /**
  * The engine's own tables. A build is one set of tables of a read model, in a schema of its own; one build of each
  * read model is live and its schema carries the read model's name. States of a build: `live` is served, `building` is
- * filled to become live, `previous` was live before, `aside` is only compared and belongs to the command that made it.
+ * filled to become live, `previous` was live before, `shadow` is only compared and belongs to the command that made it.
  */
 const migrations: readonly Migration[] = [
   {
@@ -196,6 +196,14 @@ const migrations: readonly Migration[] = [
     // Which erasures of the register (runtime/persons) the rows of this database have been through.
     name: '6-erasures',
     sql: 'create table if not exists engine.erasure (id text primary key, at timestamptz not null default now())',
+  },
+  {
+    // Before, the state of a shadow build was `aside`.
+    name: '7-shadow-builds',
+    sql: `
+        alter table engine.build drop constraint build_state_check;
+        update engine.build set state = 'shadow' where state = 'aside';
+        alter table engine.build add constraint build_state_check check (state in ('live', 'building', 'previous', 'shadow'))`,
   },
 ]
 

@@ -122,7 +122,7 @@ export function runScore(env: Environment, score: Score, models: readonly ReadMo
 }
 
 /**
- * Makes the tables of a score; another version of it is derived whole, aside, and swapped in.
+ * Makes the tables of a score; another version of it is derived whole in a build of its own and swapped in.
  * @returns false while a command works on it
  */
 async function openScore(env: Environment, score: Score, signal: AbortSignal): Promise<boolean> {

@@ -40,8 +40,8 @@ export async function upsertIndustries(trx: Trx, fact: StoredFact<Industries>): 
 const newest = 'as_of desc, source'
 /** How far down the tree a code stands: 8000 by one digit, 8300 by two, 8350 by three, 8355 by four. */
 const depth = "length(rtrim(icb, '0'))"
-/** A field that no list of instruments has ever told. */
-const untold = (field: string, label: string) =>
+/** A field that no list of instruments has ever stated. */
+const unstated = (field: string, label: string) =>
   `${field} = case when i.${field}_by is null then ${label} else i.${field} end`
 
 /**
@@ -51,11 +51,11 @@ const untold = (field: string, label: string) =>
 export async function classify(trx: Trx, tickers: readonly string[]): Promise<void> {
   await trx.query(
     `update instruments i set
-       ${untold('icb', 'c.icb')},
+       ${unstated('icb', 'c.icb')},
        icb_source = case when i.icb_by is null then c.icb_source else i.icb_source end,
        icb_on = case when i.icb_by is null then c.icb_on else i.icb_on end,
-       ${untold('industry_vi', 'c.industry_vi')},
-       ${untold('name_vi', 'c.name_vi')},
+       ${unstated('industry_vi', 'c.industry_vi')},
+       ${unstated('name_vi', 'c.name_vi')},
        form = c.form, form_source = c.form_source, form_on = c.form_on
       from (
         select t.ticker, of_icb.icb, of_icb.source as icb_source, of_icb.as_of as icb_on, of_branch.industry_vi, of_name.name_vi,

@@ -101,8 +101,8 @@ function ratioEntry(p: Hint, peers: readonly number[], period: string | null): E
     ...(period === null ? {} : { period }),
     statement_line: p.line,
     method: `percentile among ${peers.length} peers`,
-    ...(p.onlyServed === undefined ? {} : { only_shown: p.onlyServed }),
-    ...(p.untold ? { reason: 'missing' as const } : {}),
+    ...(p.unscored === undefined ? {} : { unscored: p.unscored }),
+    ...(p.unstated ? { reason: 'missing' as const } : {}),
   }
 }
 
@@ -127,16 +127,16 @@ function scaleEntries(
 ): EvidenceEntry[] {
   const own =
     history.template === 'general' ? (history.years[0]?.figures as Figures | undefined)?.revenue : undefined
-  const untold = own !== undefined && Number.isNaN(own)
+  const unstated = own !== undefined && Number.isNaN(own)
   const rivals = (icb === null ? undefined : revenues.get(icb)) ?? []
-  const firms = rivals.length + (untold ? 1 : 0)
+  const firms = rivals.length + (unstated ? 1 : 0)
   if (icb === null || own === undefined || own <= 0 || firms === 0) return []
   const all = rivals.reduce((a, b) => a + b, 0)
   const topThree = rivals
     .toSorted((a, b) => b - a)
     .slice(0, 3)
     .reduce((a, b) => a + b, 0)
-  const few = firms <= leastRivals ? { only_shown: 'too few listed rivals' } : {}
+  const few = firms <= leastRivals ? { unscored: 'too few listed rivals' } : {}
   const common = {
     kind: 'ratio',
     unit: 'percent',
@@ -144,7 +144,7 @@ function scaleEntries(
     statement_line: 'revenue',
     method: `of ${firms} listed companies of the same ICB code`,
   } as const
-  if (untold)
+  if (unstated)
     return [
       { ...common, name: 'revenue_share', value: null, peer_percentile: null, reason: 'missing', ...few },
     ]
@@ -161,14 +161,14 @@ function scaleEntries(
       name: 'top_three_share',
       value: (100 * topThree) / all,
       peer_percentile: null,
-      only_shown: 'says how concentrated the industry is',
+      unscored: 'says how concentrated the industry is',
     },
   ]
 }
 
 /** A ratio that a missing line hides, where a score would be made of it. */
-const isUntold = (entry: EvidenceEntry): boolean =>
-  entry.reason === 'missing' && entry.only_shown === undefined
+const isUnstated = (entry: EvidenceEntry): boolean =>
+  entry.reason === 'missing' && entry.unscored === undefined
 
 /**
  * The mean standing of its ratios and of the figures that documents measure; those that a missing line hides count with
@@ -183,9 +183,9 @@ function sourceScore(
   const documents = quotes.filter(q => q.item === `moat.${source}` && q.found)
   const entries = documents.map(quote => documentEntry(quote, measured))
   const scored = [...ratios, ...entries].flatMap(r =>
-    r.only_shown === undefined && r.peer_percentile !== null ? [r.peer_percentile] : [],
+    r.unscored === undefined && r.peer_percentile !== null ? [r.peer_percentile] : [],
   )
-  const counted = scored.length + ratios.filter(isUntold).length
+  const counted = scored.length + ratios.filter(isUnstated).length
   const score = scored.length === 0 ? null : scored.reduce((a, b) => a + b, 0) / counted
   const independent = new Set(documents.map(d => new URL(d.url).hostname)).size
   const confidence: Confidence =
@@ -227,7 +227,7 @@ function total(input: MoatInput, sources: readonly SourceScore[], peerGroup: str
   if (economics.score === null) return nothing([`economics: ${economics.reason}`])
   if (best.length === 0) return nothing(['no source has a score'])
   // Two sources, or the one that there can be: a second one that missing lines hide counts with nothing.
-  const possible = sources.filter(s => s.score !== null || s.evidence.some(isUntold)).length
+  const possible = sources.filter(s => s.score !== null || s.evidence.some(isUnstated)).length
   const contributions = {
     economics: 0.5 * economics.score,
     sources: (0.5 * best.reduce((sum, s) => sum + (s.score as number), 0)) / Math.min(2, possible),

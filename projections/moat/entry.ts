@@ -18,7 +18,7 @@ export interface EvidenceEntry extends QuoteStanding {
   readonly retrieved_at?: string
   readonly method: string
   /** Why no score is made of it. */
-  readonly only_shown?: string
+  readonly unscored?: string
   /** A line of it is not stated: it counts in the score of its source with nothing. */
   readonly reason?: 'missing'
 }

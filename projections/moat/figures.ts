@@ -18,7 +18,7 @@ const figureYears = 3
 interface Standing {
   readonly percentile: number | null
   readonly method: string
-  readonly onlyServed?: string
+  readonly unscored?: string
 }
 
 /** Standing of each figure by company, address and basis. */
@@ -54,10 +54,10 @@ export function measuredOf(evidence: ReadonlyMap<string, readonly ReviewedQuote[
 
 function standingOf(quote: ReviewedQuote, group: readonly ReviewedQuote[], from: string): Standing {
   const value = quote.value as number
-  const only = (onlyServed: string): Standing => ({
+  const only = (unscored: string): Standing => ({
     percentile: null,
     method: 'figure of a document',
-    onlyServed,
+    unscored,
   })
   if (quote.date < from) return only(`older than ${figureYears} years`)
   if (quote.unit === marketShare)
@@ -75,7 +75,7 @@ function standingOf(quote: ReviewedQuote, group: readonly ReviewedQuote[], from:
 /** Of several figures of one measure the newest counts; the others are shown. */
 function keepNewest(own: readonly ReviewedQuote[], standings: Map<string, Standing>): void {
   const compared = own
-    .filter(q => standings.get(keyOf(q))?.onlyServed === undefined)
+    .filter(q => standings.get(keyOf(q))?.unscored === undefined)
     .toSorted((a, b) =>
       a.date === b.date ? ((a.basis ?? '') < (b.basis ?? '') ? 1 : -1) : a.date < b.date ? 1 : -1,
     )
@@ -83,7 +83,7 @@ function keepNewest(own: readonly ReviewedQuote[], standings: Map<string, Standi
     standings.set(keyOf(quote), {
       percentile: null,
       method: 'figure of a document',
-      onlyServed: 'a newer figure of the same measure counts',
+      unscored: 'a newer figure of the same measure counts',
     })
 }
 
@@ -106,6 +106,6 @@ export function documentEntry(d: ReviewedQuote, measured: Measured): EvidenceEnt
     retrieved_at: d.retrieved_on,
     method: standing?.method ?? (byRule ? 'quote of a public list or page' : 'quote checked by a person'),
     ...quoteStanding(d),
-    ...(standing?.onlyServed === undefined ? {} : { only_shown: standing.onlyServed }),
+    ...(standing?.unscored === undefined ? {} : { unscored: standing.unscored }),
   }
 }

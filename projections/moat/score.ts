@@ -8,7 +8,7 @@ import { tables } from './table.ts'
 /** Moat estimates of all companies: sources stand against peers, so any new statement moves others too. */
 export const moatScore: Score = {
   name: 'moat',
-  version: 4,
+  version: 5,
   from: ['statements', 'listing', 'evidence'],
   tables,
   async derive(trx) {

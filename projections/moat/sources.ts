@@ -24,9 +24,9 @@ export interface Hint {
   readonly value: number | null
   readonly better: 'high' | 'low'
   /** Shown, but no score is made of it, for this reason. */
-  readonly onlyServed?: string
+  readonly unscored?: string
   /** A line that it is made of is missing in a statement on file. */
-  readonly untold?: true
+  readonly unstated?: true
   readonly line: string
 }
 
@@ -61,7 +61,7 @@ export function proxiesOf(
   const margins = years.map(y => (100 * y.grossProfit) / y.revenue)
   const growth = years.slice(0, -1).map((y, i) => 100 * (y.revenue / (years[i + 1] as Figures).revenue - 1))
   const rent = icb !== null && rentSectors.some(prefix => icb.startsWith(prefix))
-  const noBrand = rent ? { onlyServed: 'a margin from land, ore or oil is no brand' } : {}
+  const noBrand = rent ? { unscored: 'a margin from land, ore or oil is no brand' } : {}
   return {
     ...empty,
     brand: proxies(
@@ -119,7 +119,7 @@ export function proxiesOf(
         'high',
         'intangible_assets / total_assets',
         {
-          onlyServed: 'intangible assets are mostly land-use rights here',
+          unscored: 'intangible assets are mostly land-use rights here',
         },
       ),
     ],
@@ -137,7 +137,7 @@ function bankProxies(now: Figures, prior: Figures | undefined): Partial<Record<M
   return {
     network: [
       proxy('casa', 'percent', Number.NaN, 'high', 'notes', {
-        onlyServed: 'demand deposits are in the notes, not in the feed',
+        unscored: 'demand deposits are in the notes, not in the feed',
       }),
     ],
     switching_cost: [
@@ -181,7 +181,7 @@ const proxy = (
   value: number,
   better: Hint['better'],
   line: string,
-  more: Pick<Hint, 'onlyServed'> = {},
+  more: Pick<Hint, 'unscored'> = {},
 ): Hint => ({
   name,
   unit,
@@ -189,7 +189,7 @@ const proxy = (
   better,
   line,
   ...more,
-  ...(Number.isNaN(value) && more.onlyServed === undefined ? { untold: true as const } : {}),
+  ...(Number.isNaN(value) && more.unscored === undefined ? { unstated: true as const } : {}),
 })
 
 /** What takes more years than are on file is no proxy here. */

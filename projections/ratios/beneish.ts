@@ -49,7 +49,7 @@ const terms: Readonly<Record<BeneishIndex, (f: Figures) => number>> = {
   lvgi: f => owed(f) + f.totalAssets,
   tata: f => f.netProfit + f.operatingCash + f.totalAssets,
 }
-const isUntold = (id: BeneishIndex, f: Figures): boolean => Number.isNaN(terms[id](f))
+const isUnstated = (id: BeneishIndex, f: Figures): boolean => Number.isNaN(terms[id](f))
 
 export interface RawBeneish {
   /** null: too much is missing for a score. */
@@ -57,7 +57,7 @@ export interface RawBeneish {
   /** Indices set to 1 because a denominator was zero or a line missing. */
   readonly neutral: readonly BeneishIndex[]
   /** Those of them, and the accruals, that a line is missing for: what they would have said is not known. */
-  readonly untold: readonly BeneishIndex[]
+  readonly unstated: readonly BeneishIndex[]
   readonly flags: readonly string[]
 }
 
@@ -80,12 +80,14 @@ export function beneishIndicesOf({ now, prior }: Window): RawBeneish {
     lvgi: owed(now) / now.totalAssets / (owed(prior) / prior.totalAssets),
     tata: (now.netProfit - now.operatingCash) / now.totalAssets,
   }
-  const untold = beneishIndices.filter(id => isUntold(id, now) || (id !== 'tata' && isUntold(id, prior)))
+  const unstated = beneishIndices.filter(
+    id => isUnstated(id, now) || (id !== 'tata' && isUnstated(id, prior)),
+  )
   // Accruals over assets are not a change: without them there is nothing to say.
-  if (!Number.isFinite(raw.tata)) return { indices: null, neutral: [], untold, flags }
+  if (!Number.isFinite(raw.tata)) return { indices: null, neutral: [], unstated, flags }
   const neutral = beneishIndices.filter(id => !Number.isFinite(raw[id]))
   for (const id of neutral) raw[id] = 1
-  return { indices: neutral.length > neutralLimit ? null : raw, neutral, untold, flags }
+  return { indices: neutral.length > neutralLimit ? null : raw, neutral, unstated, flags }
 }
 
 export type BeneishBounds = Readonly<Record<BeneishIndex, readonly [low: number, high: number]>>
@@ -116,13 +118,13 @@ export interface Beneish {
   readonly indices: BeneishIndices | null
   readonly neutral: readonly BeneishIndex[]
   /** Indices that a line is missing for. */
-  readonly untold: readonly BeneishIndex[]
+  readonly unstated: readonly BeneishIndex[]
   readonly flags: readonly string[]
 }
 
 /** M-score; with bounds, each index is first drawn in to the market's 1st…99th percentile. */
 export function beneish(w: Window, bounds: BeneishBounds | null = null): Beneish {
-  const { indices: raw, neutral, untold, flags } = beneishIndicesOf(w)
+  const { indices: raw, neutral, unstated, flags } = beneishIndicesOf(w)
   if (raw === null)
     return {
       value: null,
@@ -132,7 +134,7 @@ export function beneish(w: Window, bounds: BeneishBounds | null = null): Beneish
       drivers: [],
       indices: null,
       neutral,
-      untold,
+      unstated,
       flags,
     }
   const indices = { ...raw } as Record<BeneishIndex, number>
@@ -147,11 +149,11 @@ export function beneish(w: Window, bounds: BeneishBounds | null = null): Beneish
     m5: m5Of(indices),
     unwinsorised: m8Of(raw),
     pattern:
-      value > beneishCutoffs['20:1'] ? 'unusual accounting pattern' : untold.length === 0 ? 'usual' : null,
+      value > beneishCutoffs['20:1'] ? 'unusual accounting pattern' : unstated.length === 0 ? 'usual' : null,
     drivers,
     indices,
     neutral,
-    untold,
+    unstated,
     flags,
   }
 }

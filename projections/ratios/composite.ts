@@ -92,31 +92,31 @@ interface Standing {
  * not on file, is left out of the mean. One for which a statement leaves a line out counts in it with nothing: the
  * pillar is then what it is worth at least. Only so can no missing line raise a score, since the line that is missing
  * might have been the worst of all.
- * @returns untold: pillars of which nothing but missing lines is known
+ * @returns unstated: pillars of which nothing but missing lines is known
  */
 export function pillarScores(metrics: Readonly<Record<Pillar, readonly Standing[]>>): {
   scores: Record<Pillar, number | null>
-  untold: ReadonlySet<Pillar>
+  unstated: ReadonlySet<Pillar>
 } {
   const scores = {} as Record<Pillar, number | null>
-  const untold = new Set<Pillar>()
+  const unstated = new Set<Pillar>()
   for (const pillar of pillars) {
     const percentiles = metrics[pillar].flatMap(({ percentile }) => percentile ?? [])
     const missing = metrics[pillar].filter(m => m.percentile === null && m.reason === 'missing').length
     const sum = percentiles.reduce((a, b) => a + b, 0)
     scores[pillar] = percentiles.length === 0 ? null : sum / (percentiles.length + missing)
-    if (percentiles.length === 0 && missing > 0) untold.add(pillar)
+    if (percentiles.length === 0 && missing > 0) unstated.add(pillar)
   }
-  return { scores, untold }
+  return { scores, unstated }
 }
 
 /**
  * Weighted mean of the pillars present, in 0…100; null under 60 % of the weights.
- * @param untold pillars without a score for want of lines: they count with nothing instead of being left out
+ * @param unstated pillars without a score for want of lines: they count with nothing instead of being left out
  */
-export function composite(scores: PillarScores, untold: ReadonlySet<Pillar> = new Set()): Composite {
+export function composite(scores: PillarScores, unstated: ReadonlySet<Pillar> = new Set()): Composite {
   const present = pillars.filter(id => typeof scores[id] === 'number')
-  const counted = pillars.filter(id => present.includes(id) || untold.has(id))
+  const counted = pillars.filter(id => present.includes(id) || unstated.has(id))
   const score = (id: Pillar) => scores[id] ?? 0
   const weightOf = (ids: readonly Pillar[]) => ids.reduce((sum, id) => sum + pillarWeights[id], 0)
   const weight = weightOf(counted)

@@ -49,7 +49,7 @@ function* scoreValues(
   yield ['piotroski', defined(f?.value, f?.missing, window.beforePrior)]
   yield ['altman', defined(z?.value, z?.missing)]
   // An M that rests on a neutral index for want of a line is no M to be ranked by.
-  yield ['beneish', defined(m?.untold.length === 0 ? m.value : null, m?.untold, window.prior)]
+  yield ['beneish', defined(m?.unstated.length === 0 ? m.value : null, m?.unstated, window.prior)]
   yield ['latest_quarter_revenue_growth', outcomeValue(quarterRevenueGrowth)]
 }
 

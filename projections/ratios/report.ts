@@ -233,13 +233,13 @@ function scoresOf(m: Measured, metric: (id: string) => Metric): Scores {
   const metrics = Object.fromEntries(
     pillars.map(pillar => [pillar, pillarMetrics[template][pillar].map(metric)]),
   ) as Record<Pillar, Metric[]>
-  const { scores, untold } = pillarScores(metrics)
+  const { scores, unstated } = pillarScores(metrics)
   return {
     piotroski: m.piotroski,
     altman: m.altman,
     beneish: m.beneish,
     dupont: template === 'general' ? dupont(m.at.window) : null,
-    overall: { ...composite(scores, untold), metricCoverage: metricCoverage(metrics), metrics },
+    overall: { ...composite(scores, unstated), metricCoverage: metricCoverage(metrics), metrics },
   }
 }
 

@@ -12,7 +12,7 @@ import { tables } from './table.ts'
 /** Ratios and scores of all companies: any new statement moves its peers, so the market is derived as one. */
 export const ratiosScore: Score = {
   name: 'ratios',
-  version: 5,
+  version: 6,
   from: ['statements', 'listing', 'prices', 'corporate_actions'],
   tables,
   async derive(trx, touched) {

@@ -87,7 +87,7 @@ export async function loadCandidates(trx: Trx): Promise<Candidates> {
 /** Tickers read at a time: a few megabytes of text. */
 const chunk = 200
 
-const untold = figuresOf({})
+const unstated = figuresOf({})
 
 function candidate(
   place: Listed,
@@ -106,7 +106,7 @@ function candidate(
     template,
     years,
     quarters: history?.quarters.map(q => q.figures) ?? [],
-    trailing: history?.trailing?.figures ?? untold,
+    trailing: history?.trailing?.figures ?? unstated,
     market,
     tape: tapeOf(sessions),
     piotroski: template === 'general' && years.length > 0 ? piotroski(windowOf(template, years)).value : null,

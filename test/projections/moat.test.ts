@@ -114,7 +114,7 @@ t.test('a figure of one day and definition stands among those who have it, and m
   test.equal(of('T03', four)?.score, 12.5)
   test.match(
     of('T00', four.slice(0, 3)),
-    { score: null, evidence: [{ only_shown: /^fewer than 4 companies/, value: 40 }] },
+    { score: null, evidence: [{ unscored: /^fewer than 4 companies/, value: 40 }] },
     'three are no field',
   )
   const other = figure('T00', 1, { basis: 'CASA ratio, 2025-12-31, another publisher' })
@@ -125,5 +125,5 @@ t.test('a figure of one day and definition stands among those who have it, and m
     figure('T05', 30, { unit: 'percent of the market', basis: 'a market, 2021', date: '2021-01-01' }),
     ...four,
   ]
-  test.match(of('T05', old), { score: null, evidence: [{ only_shown: 'older than 3 years' }] })
+  test.match(of('T05', old), { score: null, evidence: [{ unscored: 'older than 3 years' }] })
 })

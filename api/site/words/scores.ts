@@ -20,7 +20,7 @@ export const scoreLabels: Labels = {
   turnover_rising: t('Vòng quay tài sản tăng', 'Asset turnover rises'),
   tests: t('Các phép thử', 'Tests'),
   parts: t('Các phần', 'Parts'),
-  untold: t('Chỉ số thiếu dòng báo cáo', 'Indices that a line is missing for'),
+  unstated: t('Chỉ số thiếu dòng báo cáo', 'Indices that a line is missing for'),
   // models and terms of Altman
   z: t('Altman 1968, sản xuất niêm yết', 'Altman 1968, listed manufacturers'),
   z_prime: t('Altman 1983, sản xuất chưa niêm yết', 'Altman 1983, private manufacturers'),

@@ -60,7 +60,7 @@ const evidence = open({
   basis: optional(described(text, 'What the figure is of, and of which day')),
   retrieved_at: optional(text),
   method: text,
-  only_shown: optional(described(text, 'Why no score is made of it')),
+  unscored: optional(described(text, 'Why no score is made of it')),
 })
 
 const moatSource = open({ score: numberOrNull, confidence, evidence: list(evidence) })

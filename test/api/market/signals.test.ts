@@ -206,7 +206,7 @@ t.test('prices over HTTP', async t => {
   await t.test('an unknown ticker is 404 with near matches; bad parameters are 422', async t => {
     const unknown = await api.get('/api/finance/ta/signals/VCX')
     t.equal(unknown.status, 404)
-    t.match(unknown.body, { success: false, code: 'not_found', near_matches: ['VCB'] })
+    t.match(unknown.body, { success: false, code: 'not_found', closest_matches: ['VCB'] })
     t.match((await api.get('/api/finance/ta/signals/VCB?as_of=2024-01-01')).body, {
       status: 404,
       detail: /no bar up to 2024-01-01/,

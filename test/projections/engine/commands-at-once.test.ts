@@ -44,7 +44,7 @@ async function whole({ pool }: EngineBench, name: string): Promise<string[]> {
   for (const { schema } of schemas)
     if (!rows.some(r => r.schema === schema)) wrong.push(`${schema} has no build`)
   for (const r of rows)
-    if (r.state === 'building' || r.state === 'aside') wrong.push(`build ${r.build} is ${r.state}`)
+    if (r.state === 'building' || r.state === 'shadow') wrong.push(`build ${r.build} is ${r.state}`)
   return wrong
 }
 

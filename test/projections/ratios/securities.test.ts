@@ -192,7 +192,7 @@ t.test('a renamed company has one history, also when the change comes in late', 
 
   const gone = await own.get('ratios/OLD')
   t.equal(gone.status, 404)
-  t.match(gone.body, { detail: /trades as NEW/, near_matches: ['NEW'] })
+  t.match(gone.body, { detail: /trades as NEW/, closest_matches: ['NEW'] })
   const then = await own.get('ratios/OLD?as_of=2024-03-14')
   t.equal(then.status, 200, 'of a day before the change it has its own name')
   t.same(
@@ -241,7 +241,7 @@ t.test('statements come with the ticker of then', async t => {
   t.match(csv.text, /2022,balance_sheet,.*,OLD\r?\n/)
   const gone = await own.get('statements/OLD')
   t.equal(gone.status, 404)
-  t.same(gone.body.near_matches, ['NEW'])
+  t.same(gone.body.closest_matches, ['NEW'])
 })
 
 t.test('the trailing year, its price and its shares go across the change', async t => {

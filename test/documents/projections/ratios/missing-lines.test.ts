@@ -63,7 +63,7 @@ t.test('a missing line of a real statement never raises a score', async test => 
 })
 
 t.test(
-  'a printed line that is taken away leaves each line as it was, untold, or what it was proven to be',
+  'a printed line that is taken away leaves each line as it was, unstated, or what it was proven to be',
   async test => {
     const companies = (await publishedCompanies()).filter((_, i) => i % 31 === 0)
     let taken = 0
