@@ -100,12 +100,12 @@ async function attemptLock(url: string, name: string, options: LockOptions): Pro
 
 /** With the heartbeat in one statement: a process that stops right after it got the lock is found out too. */
 async function isTaken(client: pg.Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(
+  const { rows } = await client.query<{ locked: boolean }>(
     `with own as (${firstBeat} on conflict (process) do nothing)
-     select pg_try_advisory_lock(hashtextextended($3, $4)) as held`,
+     select pg_try_advisory_lock(hashtextextended($3, $4)) as locked`,
     [processId, aboutProcess(), `vnfin ${name}`, lockSpace],
   )
-  return rows[0]?.held === true
+  return rows[0]?.locked === true
 }
 
 /** What this process has seen of the holders of locks that it wants. */

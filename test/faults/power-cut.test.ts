@@ -26,7 +26,7 @@ t.test('a power cut of all three nodes takes no more than was written at the mom
   t.comment(
     `nats-server ${cluster.version}, sync_interval always, ${rounds} cuts of all: ${readBackText(found)}`,
   )
-  assertAtMostInFlight(t, found)
+  assertMaxInFlight(t, found)
 })
 
 t.test('a power cut of one of three nodes takes nothing that was acknowledged', options, async t => {
@@ -78,7 +78,7 @@ t.test(
     t.comment(
       `nats-server ${cluster.version}, sync_interval always, ${rounds} cuts of two: ${readBackText(found)}`,
     )
-    assertAtMostInFlight(t, found)
+    assertMaxInFlight(t, found)
   },
 )
 
@@ -97,7 +97,7 @@ t.test('with the default sync interval the same cut takes acknowledged messages'
 })
 
 /** What was acknowledged at the moment of a cut 2.10 may lose (docs/cluster-faults.md); what was before is on three disks. */
-function assertAtMostInFlight(t: Test, found: ReadBack): void {
+function assertMaxInFlight(t: Test, found: ReadBack): void {
   t.equal(found.wrong, 0, readBackText(found))
   t.ok(found.lost + found.moved <= rounds * inFlight, readBackText(found))
 }

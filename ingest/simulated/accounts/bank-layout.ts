@@ -26,7 +26,7 @@ export const bankLayout: Layout = {
     ),
     line('VIII. Chứng khoán đầu tư', 'VIII. Investment securities', 'securities'),
     line('1. Chứng khoán đầu tư sẵn sàng để bán', '1. Available-for-sales securities', 'available'),
-    line('2. Chứng khoán đầu tư giữ đến ngày đáo hạn', '2. Held to maturity securities', 'held'),
+    line('2. Chứng khoán đầu tư giữ đến ngày đáo hạn', '2. Held to maturity securities', 'held_to_maturity'),
     line('X. Tài sản cố định', 'X. Fixed assets', 'fixedAssets'),
     line('XII. Tài sản "Có" khác', 'XII. Other assets', 'otherAssets'),
     line('TỔNG CỘNG TÀI SẢN', 'TOTAL ASSETS', 'totalAssets'),

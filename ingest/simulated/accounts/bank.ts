@@ -111,7 +111,7 @@ export const keepBankBooks: KeepBooks = keeping => {
       reserve,
       securities,
       available,
-      held: securities - available,
+      held_to_maturity: securities - available,
       fixedAssets,
       otherAssets,
       totalAssets,

@@ -15,7 +15,7 @@ export const brokerLayout: Layout = {
     line(
       '3. Các khoản đầu tư nắm giữ đến ngày đáo hạn (HTM)',
       '3. Held to maturity investments (HTM)',
-      'held',
+      'held_to_maturity',
     ),
     line('4. Các khoản cho vay', '4. Loans', 'margin'),
     line('7. Các khoản phải thu ngắn hạn', '7. Short-term receivables', 'receivables'),

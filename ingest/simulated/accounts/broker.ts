@@ -81,7 +81,7 @@ export const keepBrokerBooks: KeepBooks = keeping => {
       eps: earningsPerShare(netProfit, capital),
       cash,
       fairValue,
-      held: cashPart,
+      held_to_maturity: cashPart,
       margin,
       receivables,
       financialAssets,
