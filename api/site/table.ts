@@ -1,4 +1,5 @@
 import { Html, html, type Part, when } from './html.ts'
+import { widestOf } from './widest.ts'
 
 export interface Column<Row> {
   readonly title: string
@@ -103,7 +104,10 @@ const grid = <Row>(
       : html`<td${role('cell')}${line(i)}${c.number && html` class="number"`} data-title="${c.short ?? c.title}"`,
   )
   const row = html`<tr${role('row')}`
-  return html`<div class="scroll${isShortOnPhone && ' short'}" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table${two && html` class="two-lines${columns.length > manyColumns && ' many'}"`}${role('table')}><thead${role('rowgroup')}><tr${role('row')}>${columns.map((c, i) => html`<th scope="col"${role('columnheader')}${line(i)}${c.number && html` class="number"`}>${c.title}</th>`)}</tr></thead><tbody${role('rowgroup')}>
+  // The rest of the rows may come later: the head says how wide they are.
+  const widest = (place: number) =>
+    rows.length > 1 && html` data-widest="${widestOf(rows.map(({ cells }) => cells[place]!))}"`
+  return html`<div class="scroll${isShortOnPhone && ' short'}" tabindex="0" role="region" aria-label="${caption}"${tools && html` data-tools="${tools}"`}><table${two && html` class="two-lines${columns.length > manyColumns && ' many'}"`}${role('table')}><thead${role('rowgroup')}><tr${role('row')}>${columns.map((c, i) => html`<th scope="col"${role('columnheader')}${line(i)}${c.number && html` class="number"`}${widest(i)}>${c.title}</th>`)}</tr></thead><tbody${role('rowgroup')}>
 ${rows.map(
   ({ cells, sorts, isHidden }) =>
     html`${row}${when(isHidden, 'hidden')}>${begins.map((begin, i) => {

@@ -146,6 +146,19 @@ export async function edgesAt(
   return { edges: rows.map(({ total: _, ...edge }) => edge), total: rows[0]?.total ?? 0 }
 }
 
+/** Companies whose filings state most relations, with how many each; the most first. */
+export async function mostConnected(
+  db: Db,
+  limit: number,
+): Promise<readonly { readonly ticker: string; readonly edges: number }[]> {
+  const { rows } = await sql<{ ticker: string; edges: number }>`
+    select ticker, count(*)::int as edges
+      from (select distinct id, ticker from connections.nodes where id = 'org:' || ticker) companies
+      join (select from_id as id from connections.edges union all select to_id from connections.edges) ends using (id)
+     group by ticker order by edges desc, ticker limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Publishers of the filings of a company, ascending. */
 export async function publishersAt(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ publisher: string }>`

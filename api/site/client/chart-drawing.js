@@ -22,6 +22,8 @@ const lineNames = {
   signal: 'Signal',
 }
 const paneShares = { price: 6, other: 2 }
+/** Half of the longest label of a month or year, pixels. */
+const labelRoom = 20
 
 function colours() {
   const style = getComputedStyle(document.documentElement)
@@ -53,8 +55,8 @@ function chartIn(place, { ink, faint }, { locale, library, decimals }) {
     localization: { locale, priceFormatter: price => figures.format(price) },
     grid: { vertLines: { color: faint }, horzLines: { color: faint } },
     rightPriceScale: { borderColor: faint },
-    // A phone that is turned shows the same days, not the same width of a day.
-    timeScale: { borderColor: faint, lockVisibleTimeRangeOnResize: true },
+    // The first label of all stays inside the chart. A phone that is turned shows the same days, not the same width of a day.
+    timeScale: { borderColor: faint, lockVisibleTimeRangeOnResize: true, fixLeftEdge: true },
     handleScroll: { vertTouchDrag: false },
   })
   return { chart, figures }
@@ -259,7 +261,13 @@ export function drawing(place, data, { locale, library }) {
         0,
         dates.findIndex(date => date >= day),
       )
-      chart.timeScale().setVisibleLogicalRange({ from: first - 0.5, to: dates.length + 1 })
+      const to = dates.length + 1
+      const month = dates.findIndex((date, i) => i >= first && date.slice(0, 7) !== dates[i - 1]?.slice(0, 7))
+      const perSession = place.clientWidth / (to - first)
+      const from = Math.min(first - 0.5, month - labelRoom / perSession)
+      chart
+        .timeScale()
+        .setVisibleLogicalRange({ from: month < first ? first - 0.5 : Math.max(-0.5, from), to })
     },
     setStyle(style) {
       if (!styles?.[style]) return

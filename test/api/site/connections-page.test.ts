@@ -5,8 +5,12 @@ import { connectionsPage } from '../../../api/site/market/connections/page.ts'
 import { box, placesOf } from '../../../api/site/market/connections/places.ts'
 import type { Edge } from '../../../api/site/market/connections/relation-labels.ts'
 import { teaserRows } from '../../../contracts/tiers.ts'
+import { connections } from '../../../projections/connections/projection.ts'
+import { evidence } from '../../../projections/evidence/projection.ts'
+import { listing } from '../../../projections/listing/projection.ts'
 import { apiAlone } from '../../support/api-alone.ts'
 import { connectedCompanies, longName, officersOfAaa } from '../../support/connected-companies.ts'
+import { projected } from '../../support/projected.ts'
 
 const rowsOf = (text: string) =>
   text
@@ -103,6 +107,33 @@ t.test('the graph of connections as a page', async t => {
     t.equal(none.status, 404)
     t.match(none.text, /No filing on file names <strong>ZZZ/)
     t.match((await page('lang=en')).text, 'Ticker or full name')
+  })
+
+  await t.test(
+    'without a start it leads to companies with the most relations, in both languages',
+    async t => {
+      for (const [lang, word] of [
+        ['en', 'Examples'],
+        ['vi', 'Ví dụ'],
+      ]) {
+        const { text } = await page(`lang=${lang}`)
+        t.match(text, word)
+        const links = [...text.matchAll(/class="chip" href="([^"]*)"/g)].map(([, href]) =>
+          href!.replaceAll('&amp;', '&'),
+        )
+        t.equal(links.length, 2)
+        t.match(links[0], '/connections?ticker=AAA', 'the company with the most of them first')
+        for (const link of links) t.equal((await fetch(`${base}${link}`)).status, 200, link)
+        t.notMatch(text, 'person=', 'a person is no example')
+      }
+    },
+  )
+
+  await t.test('without filings there is no example', async t => {
+    const empty = await apiAlone(t, [connectionsPage], await projected(t, [connections, evidence, listing]))
+    const text = await (await fetch(`${empty}/connections?lang=en`)).text()
+    t.match(text, 'No filing is on file yet')
+    t.notMatch(text, 'class="chip"')
   })
 
   await t.test('who was erased has no name, and missing figures say why', async t => {

@@ -1,8 +1,11 @@
 import { tiers } from '../../../../contracts/tiers.ts'
+import { mostConnected } from '../../../../projections/connections/query.ts'
 import { namesOf } from '../../../../projections/listing/query.ts'
 import type { CallContext } from '../../../http/call-route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import { politicalConnections } from '../../../market/connections.ts'
+import { sharedReading } from '../../../shared-reading.ts'
+import { chips } from '../../components.ts'
 import { type Html, html } from '../../html.ts'
 import { type Reader, readerOf } from '../../lang.ts'
 import type { Page } from '../../layout.ts'
@@ -26,7 +29,7 @@ export const connectionsPage: AnyRoute = pageRoute({
   render: async call => {
     const reader = readerOf(call)
     const start = await startOf(call, call.query)
-    if (start === null) return startPage(reader)
+    if (start === null) return startPage(await examplesOf(call), reader)
     const filters = filtersOf(call.query)
     const graph = await readGraph(call, start, filters)
     return graph === null
@@ -35,8 +38,35 @@ export const connectionsPage: AnyRoute = pageRoute({
   },
 })
 
-/** The page without a start: what it is, and where to begin. */
-const startPage = (reader: Reader): Page => ({
+/** Companies that the page without a start names. */
+const maxExamples = 2
+
+/** Companies with the most relations on file; persons are no examples. None while nothing is on file. */
+const examplesOf = async ({ services }: CallContext): Promise<readonly string[]> => {
+  if (services.readModels.get('connections') === null) return []
+  const found = await sharedReading(services, { name: 'most-connected', models: ['connections'] }, db =>
+    mostConnected(db, maxExamples),
+  )
+  return found.map(({ ticker }) => ticker)
+}
+
+/** Links to graphs of companies that are on file, or that none is. */
+function examplesView(tickers: readonly string[], { say, to }: Reader): Html {
+  if (tickers.length === 0)
+    return html`<p>${say(
+      'Chưa có công bố thông tin nào trong hệ thống, nên chưa có sơ đồ để xem.',
+      'No filing is on file yet, so there is no graph to show.',
+    )}</p>`
+  const title = say('Ví dụ', 'Examples')
+  return html`<p>${title}:</p>
+${chips(
+  title,
+  tickers.map(ticker => ({ text: ticker, href: to(addressOf(path, { ticker }, {})) })),
+)}`
+}
+
+/** The page without a start: what it is, and where to begin. @param examples tickers */
+const startPage = (examples: readonly string[], reader: Reader): Page => ({
   title: reader.say('Sơ đồ quan hệ', 'Connections'),
   hasFeeds: true,
   styles: ['connections.css'],
@@ -46,6 +76,7 @@ const startPage = (reader: Reader): Page => ({
     'Holders, insiders, subsidiaries, associates, state capital and insider dealings, just as filings state them, with source and day.',
   )}</p>
 ${startForm(reader)}
+${examplesView(examples, reader)}
 ${warnings(reader)}`,
 })
 

@@ -1,19 +1,14 @@
-import type {
-  AccountsLine,
-  AccountsValue,
-  CompanyAccounts,
-} from '../../../../contracts/http/market/accounts.ts'
+import type { CompanyAccounts } from '../../../../contracts/http/market/accounts.ts'
 import type { YearOfAccounts } from '../../../../projections/statements/query.ts'
 import { tabList } from '../../components.ts'
 import { dayText } from '../../days.ts'
 import { type Html, html } from '../../html.ts'
 import type { Reader } from '../../lang.ts'
-import { number, signed } from '../../numbers.ts'
-import { table } from '../../table.ts'
 import { word } from '../../words/index.ts'
 import { barsPicture } from '../bars-picture.ts'
 import { lineLabel } from '../line-labels.ts'
-import { traced, tracedAt, tracedTo } from '../trace.ts'
+import { traced } from '../trace.ts'
+import { linesTable, type Row, type Unit, uncomparedNote } from './statement-lines.ts'
 import {
   accountsOfView,
   addressOfView,
@@ -42,12 +37,6 @@ const million = 1_000_000
 /** From here on figures are in billions: in millions nobody reads them at a glance. */
 const readInBillions = 100 * billion
 
-interface Unit {
-  readonly by: number
-  readonly decimals: number
-  readonly name: string
-}
-
 function unitOf({ lines }: CompanyAccounts, { say }: Reader): Unit {
   const amounts = lines
     .filter(({ unit }) => unit === 'VND')
@@ -55,37 +44,6 @@ function unitOf({ lines }: CompanyAccounts, { say }: Reader): Unit {
   return Math.max(0, ...amounts) >= readInBillions
     ? { by: billion, decimals: 1, name: say('tỷ VND', 'billion VND') }
     : { by: million, decimals: 0, name: say('triệu VND', 'million VND') }
-}
-
-/** A line with its place in the answer of the interface. */
-type Row = AccountsLine & { readonly place: number }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const nameOf = ({ id, label, unit }: AccountsLine, { lang, say }: Reader): Html => {
-  const form = capital(lineLabel(label))
-  const per = unit === 'VND_per_share' && html` <small>${say('VND/cổ phiếu', 'VND a share')}</small>`
-  return lang === 'vi'
-    ? html`${form}${per}`
-    : html`${capital(id.replaceAll('_', ' ')).replace('eps', 'EPS')}${per} <small class="wide-only" lang="vi">${form}</small>`
-}
-
-const periodsText = (periods: readonly string[], { lang }: Reader) =>
-  periods.map(period => dayText(lang, period)).join(', ')
-
-function whyNone({ reason, missing = [] }: AccountsValue, reader: Reader): string {
-  const periods = periodsText(missing, reader)
-  return reason === 'quarter_missing'
-    ? reader.say(`chưa có báo cáo ${periods}`, `no statement of ${periods} on file`)
-    : reader.say(`${periods} không công bố dòng này`, `not stated in ${periods}`)
-}
-
-function whyNoChange({ change_reason }: AccountsValue, { say }: Reader): string {
-  if (change_reason === 'base_not_positive')
-    return say('cùng kỳ năm trước không dương', 'the year before is not above zero')
-  return change_reason === 'short_history'
-    ? say('chưa có báo cáo cùng kỳ năm trước', 'the year before is not on file')
-    : say('cùng kỳ năm trước không công bố', 'not stated in the year before')
 }
 
 /** What was read of the statements of a company. */
@@ -167,6 +125,7 @@ ${picture(accounts, names[view], unit, reader)}
     'Dưới mỗi số là thay đổi so với cùng kỳ năm trước. Chi phí ghi số dương, tiền chi ra ghi số âm, như báo cáo.',
     'Below each figure is its change against the same period of the year before. Costs are positive and cash paid out is negative, as printed.',
   )}</small></p>
+${uncomparedNote(accounts, reader)}
 ${
   extent === 'whole'
     ? order.map(statement => wholeStatement(accounts, rows, statement, display, reader))
@@ -235,65 +194,4 @@ function picture(accounts: CompanyAccounts, title: string, unit: Unit, reader: R
       }))
       .toReversed(),
   )
-}
-
-/** The newest period beside the name, the two before below it. @param age in periods */
-const phoneLineOf = (age: number) =>
-  age === 0 ? ({ phoneLine: 1 } as const) : age < 3 ? ({ phoneLine: 2 } as const) : {}
-
-const linesTable = (
-  accounts: CompanyAccounts,
-  rows: readonly Row[],
-  caption: string,
-  unit: Unit,
-  reader: Reader,
-): Html => {
-  const opensRow = accounts.periods.map(({ derived, made_of: [only] }) =>
-    derived || !only ? null : tracedTo(`statements ${only.ticker_then} ${only.period}`, reader),
-  )
-  return table<Row>(
-    caption,
-    [
-      { title: reader.say('Dòng', 'Line'), cell: row => nameOf(row, reader) },
-      ...accounts.periods.map((period, i) => ({
-        title: dayText(reader.lang, period.period),
-        number: true,
-        ...phoneLineOf(i),
-        cell: (row: Row) => cellOf(accounts, { row, column: i, unit, opens: opensRow[i] ?? null }, reader),
-      })),
-    ],
-    rows,
-  )
-}
-
-interface Cell {
-  readonly row: Row
-  readonly column: number
-  readonly unit: Unit
-  /** Null: no statement prints the column. */
-  readonly opens: ((figure: Html) => Html) | null
-}
-
-function cellOf(
-  { ticker, length, periods }: CompanyAccounts,
-  { row, column, unit, opens }: Cell,
-  reader: Reader,
-): Html {
-  const { lang } = reader
-  const stated = row.values[column]!
-  const { by, decimals } = row.unit === 'VND' ? unit : { by: 1, decimals: 0 }
-  if (stated.value === null) return number(lang, null, { reason: whyNone(stated, reader) })
-  const figure = number(lang, stated.value / by, { min: decimals, max: decimals })
-  const opened = opens
-    ? opens(figure)
-    : tracedAt(
-        figure,
-        {
-          key: `/api/finance/bctc/accounts/${ticker}?period=${length}&periods=${periods.length}`,
-          at: `/lines/${row.place}/values/${column}/value`,
-        },
-        reader,
-      )
-  const percent = stated.change_percent
-  return html`${opened} <small class="versus">${percent === null ? number(lang, null, { reason: whyNoChange(stated, reader) }) : html`${signed(lang, percent)}%`}</small>`
 }
