@@ -4,6 +4,7 @@ import type { Problem } from '../http/problem.ts'
 import { minuteText } from './days.ts'
 import { feedSentences } from './words/feed-sentences.ts'
 import { importSentences } from './words/import-sentences.ts'
+import { operatorSentences } from './words/operator-sentences.ts'
 import { rowSentences } from './words/row-sentences.ts'
 import type { Sentence } from './words/text.ts'
 
@@ -185,7 +186,13 @@ const sentences: readonly Sentence[] = [
   { en: /^Try again later.*$/, vi: () => 'Hãy thử lại sau; nếu vẫn lỗi, xin báo cho chúng tôi.' },
 ]
 
-const allSentences = [...sentences, ...feedSentences, ...rowSentences, ...importSentences]
+const allSentences = [
+  ...sentences,
+  ...feedSentences,
+  ...rowSentences,
+  ...importSentences,
+  ...operatorSentences,
+]
 
 /** A sentence of a problem, with the language that it is in. */
 export function translated(sentence: string, lang: Lang): { readonly text: string; readonly lang: Lang } {

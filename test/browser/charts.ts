@@ -118,3 +118,38 @@ export const tableAsTool = (t: Test, site: Site): Promise<void> =>
     t.strictSame(await findings(at), [])
     t.strictSame(complaints, [])
   })
+
+/** Texts that a script draws in the middle of a place, with their edges, by the canvas. */
+const watchLabels = `
+  globalThis.labels = []
+  const { fillText } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...more) {
+    if (this.textAlign === 'center') {
+      const half = this.measureText(text).width / 2
+      labels.push({ text, left: x - half, right: this.canvas.clientWidth - x - half })
+    }
+    return fillText.call(this, text, x, y, ...more)
+  }`
+
+/** No label of a month or year is cut at an edge, whichever range begins where. */
+export async function wholeLabels(t: Test, site: Site): Promise<void> {
+  for (const width of [375, 1280])
+    await asReader(site, { viewport: { width, height: 900 } }, async ({ page, context }) => {
+      await context.addInitScript(watchLabels)
+      for (const range of ['3m', '6m', 'ytd', '1y', '5y']) {
+        await page.goto(`${site.base}/market/${site.ticker}?range=${range}`)
+        await page.locator('#chart canvas').first().waitFor()
+        // The first drawings are made before the size of the chart is there.
+        await page.waitForTimeout(400)
+        await page.evaluate('labels.length = 0')
+        await page.setViewportSize({ width: width + 2, height: 900 })
+        await page.waitForFunction('labels.length > 0')
+        await page.waitForTimeout(200)
+        const cut = await page.evaluate<string[]>(
+          'labels.filter(({ left, right }) => left < 0 || right < 0).map(({ text }) => text)',
+        )
+        t.strictSame([...new Set(cut)], [], `${range} at ${width}`)
+        await page.setViewportSize({ width, height: 900 })
+      }
+    })
+}

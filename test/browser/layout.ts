@@ -1,5 +1,6 @@
 import type { Test } from 'tap'
 import { asReader, findings, type Pages, type Site } from '../support/browser.ts'
+import { slowLine } from '../support/slow-line.ts'
 import { withParameter } from './every-page.ts'
 
 /** Phones, tablets and windows, with the steps of the base style sheet and what lies between them. */
@@ -105,6 +106,50 @@ export async function nothingMoves(t: Test, site: Pages, addresses: readonly str
         const { sum, what } = await page.evaluate<{ sum: number; what: string[] }>('shifts')
         t.ok(sum <= limit, `${address} at ${width}: ${sum.toFixed(3)} ${what.slice(0, 3).join(', ')}`)
       })
+}
+
+/** Pages whose tables are longer than what comes at once. */
+export const pagesInPieces = [
+  '/macro/calendar',
+  '/status',
+  '/macro',
+  '/market',
+  '/screener',
+  '/breadth',
+  '/connections',
+  '/docs/glossary',
+]
+
+/** Nothing moves while rows of tables arrive one after the other on a slow line. */
+export async function rowsArrive(t: Test, site: Pages, addresses: readonly string[]): Promise<void> {
+  const slow = { ...site, base: await slowLine(t, site.base) }
+  await nothingMoves(t, slow, addresses)
+}
+
+/** Letters of the longest line of a text; headings, tables and boxes of figures are none. */
+const longestLine = `Math.max(0, ...[...document.querySelectorAll('main p, main li')]
+  .filter(e => e.checkVisibility() && e.textContent.trim().length > 100 && !e.closest('table, .banner'))
+  .map(e => {
+    const range = document.createRange()
+    range.selectNodeContents(e)
+    const lines = new Set([...range.getClientRects()].map(r => Math.round(r.bottom / 8)))
+    return e.textContent.trim().length / lines.size
+  }))`
+
+/** Tables and charts of prices take a wide window, and texts beside them do not. */
+export async function wideWindows(t: Test, site: Site): Promise<void> {
+  for (const width of [1440, 1920])
+    await asReader(site, { viewport: { width, height: 1000 } }, async ({ page }) => {
+      for (const address of ['/market', '/screener', `/market/${site.ticker}`]) {
+        await page.goto(`${site.base}${address}`)
+        const widest = await page.evaluate<number>(
+          "Math.max(...[...document.querySelectorAll('main .scroll, #chart')].map(e => e.getBoundingClientRect().width))",
+        )
+        t.ok(widest >= Math.min(width, 1760) - 48, `${address} at ${width}: ${widest} px`)
+        const letters = await page.evaluate<number>(longestLine)
+        t.ok(letters <= 100, `${address} at ${width}: ${Math.round(letters)} letters in a line`)
+      }
+    })
 }
 
 /** Pages with the tables that people read on a phone. */

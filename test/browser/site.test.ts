@@ -12,13 +12,13 @@ import {
   calculatorOnPaper,
   calculatorsWithoutScripts,
 } from './calculators.ts'
-import { chartByKeyboard, chartTakenAlong, tableAsTool } from './charts.ts'
+import { chartByKeyboard, chartTakenAlong, tableAsTool, wholeLabels } from './charts.ts'
 import { choicesWithoutScripts, choicesWithScripts } from './choices.ts'
 import { docsWithoutScripts, docsWithScripts } from './docs.ts'
 import { everyPage, missingPage } from './every-page.ts'
 import { sectionsFold } from './folds.ts'
 import { guideWithDraft, guideWithoutScripts, settlementGuide } from './guides.ts'
-import { everyWidth, nothingMoves, rowsOfTwoLines } from './layout.ts'
+import { everyWidth, nothingMoves, pagesInPieces, rowsArrive, rowsOfTwoLines, wideWindows } from './layout.ts'
 import { marketByKeyboard, marketWithoutScripts } from './market.ts'
 import { pushWithoutScripts, pushWithScripts } from './push.ts'
 import { searchByKeyboard, searchByTouch, searchWithoutScripts } from './search.ts'
@@ -37,6 +37,8 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   await t.test('every page at every width', t => everyWidth(t, site, addresses))
   await t.test('rows of two lines on phones', t => rowsOfTwoLines(t, site))
   await t.test('no page moves while it loads', t => nothingMoves(t, site, addresses))
+  await t.test('no page moves while its rows arrive', t => rowsArrive(t, site, pagesInPieces))
+  await t.test('pages of prices in wide windows', t => wideWindows(t, site))
   await t.test('an address that is not there', t => missingPage(t, site))
   await t.test('scripts and styles weigh little, and a page asks for its data once', t =>
     weightOfPages(t, site, addresses),
@@ -58,6 +60,7 @@ t.test('the site in a browser, over one simulated market', { timeout: 1_800_000 
   await t.test('the screener by keyboard alone', t => marketByKeyboard(t, site))
   await t.test('sections of a ticker on phones', t => sectionsFold(t, site))
   await t.test('a chart by keyboard alone', t => chartByKeyboard(t, site))
+  await t.test('labels of the time scale of a chart', t => wholeLabels(t, site))
   await t.test('figures, pictures and comparison of a chart', t => chartTakenAlong(t, site))
   await t.test('a table is sorted, filtered and taken along', t => tableAsTool(t, site))
   await t.test('search, screens and vintages without scripts', t => marketWithoutScripts(t, site))

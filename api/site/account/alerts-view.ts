@@ -6,6 +6,7 @@ import type { RouteData } from '../../http/call-route.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
+import { sentenceView } from '../sentence.ts'
 import { table } from '../table.ts'
 import { alertLabels, channelLabels, outcomeLabels } from './labels.ts'
 import { actionForm, confirmed, minute, once, type Typed } from './parts.ts'
@@ -67,7 +68,7 @@ ${alertForm(services, reader, typed)}`
 function channelView(channel: AlertChannel, { say, lang }: Reader): Html {
   const isPersonal = channel.type === 'email' || channel.type === 'push'
   const address = isPersonal ? channel.address : channel.url && withoutToken(channel.url)
-  return html`${channelLabels[channel.type][lang]}${address && html` <code>${address}</code>`}${channel.confirmed === false && html` <small>(${say('chưa xác nhận', 'not confirmed yet')})</small>`}${channel.disabled && html` <small>(${say('đã ngắt', 'disabled')}${channel.reason && html`: <span lang="en">${channel.reason}</span>`})</small>`}`
+  return html`${channelLabels[channel.type][lang]}${address && html` <code>${address}</code>`}${channel.confirmed === false && html` <small>(${say('chưa xác nhận', 'not confirmed yet')})</small>`}${channel.disabled && html` <small>(${say('đã ngắt', 'disabled')}${channel.reason && html`: ${sentenceView(channel.reason, lang)}`})</small>`}`
 }
 
 function alertActions({ alert_id: id, status, channels, webhook_secret }: Alert, reader: Reader): Html {
@@ -154,7 +155,7 @@ ${table(
     { title: say('Thời gian phản hồi', 'Response time'), cell: one => `${one.duration_ms} ms` },
     {
       title: say('Lý do', 'Reason'),
-      cell: one => (one.reason === null ? '–' : html`<span lang="en">${one.reason}</span>`),
+      cell: one => (one.reason === null ? '–' : sentenceView(one.reason, lang)),
     },
   ],
   receipts,

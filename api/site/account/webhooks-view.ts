@@ -4,6 +4,7 @@ import type { RouteData } from '../../http/call-route.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../lang.ts'
 import { number } from '../numbers.ts'
+import { sentenceView } from '../sentence.ts'
 import { pairs, table } from '../table.ts'
 import { outcomeLabels, webhookLabels } from './labels.ts'
 import { actionForm, confirmed, minute, once, type Typed } from './parts.ts'
@@ -27,7 +28,7 @@ export function webhooksView(webhooks: readonly DataWebhook[], reader: Reader, t
         {
           title: say('Trạng thái', 'State'),
           cell: one =>
-            html`${webhookLabels[one.status][lang]}${one.reason && html`<br><small lang="en">${one.reason}</small>`}${one.last_failure && html`<br><small lang="en">${one.last_failure}</small>`}`,
+            html`${webhookLabels[one.status][lang]}${one.reason && html`<br><small>${sentenceView(one.reason, lang)}</small>`}${one.last_failure && html`<br><small>${sentenceView(one.last_failure, lang)}</small>`}`,
         },
         {
           title: say('Bộ dữ liệu', 'Data sets'),
@@ -97,8 +98,6 @@ ${pairs(say('Biên nhận', 'Receipt'), [
   { name: say('Thời gian phản hồi', 'Response time'), value: `${receipt.duration_ms} ms`, isText: true },
   ...(receipt.reason === null
     ? []
-    : [
-        { name: say('Lý do', 'Reason'), value: html`<span lang="en">${receipt.reason}</span>`, isText: true },
-      ]),
+    : [{ name: say('Lý do', 'Reason'), value: sentenceView(receipt.reason, lang), isText: true }]),
 ])}`
 }

@@ -22,8 +22,9 @@ const lineNames = {
   signal: 'Signal',
 }
 const paneShares = { price: 6, other: 2 }
-/** Half of the longest label of a month or year, pixels. */
-const labelRoom = 20
+/** Half of the longest label of a month or year, and what the scale of prices takes; pixels. */
+const labelRoom = 24
+const priceScaleRoom = 80
 
 function colours() {
   const style = getComputedStyle(document.documentElement)
@@ -261,13 +262,16 @@ export function drawing(place, data, { locale, library }) {
         0,
         dates.findIndex(date => date >= day),
       )
-      const to = dates.length + 1
-      const month = dates.findIndex((date, i) => i >= first && date.slice(0, 7) !== dates[i - 1]?.slice(0, 7))
-      const perSession = place.clientWidth / (to - first)
-      const from = Math.min(first - 0.5, month - labelRoom / perSession)
+      // Labels of months at both edges have their room. Before the chart is drawn its scale of prices has no width yet.
+      const width = chart.timeScale().width() || place.clientWidth - priceScaleRoom
+      const room = (labelRoom * (dates.length + 2 - first)) / width
+      const opensMonth = (date, i) => date.slice(0, 7) !== dates[i - 1]?.slice(0, 7)
+      const firstMonth = dates.findIndex((date, i) => i >= first && opensMonth(date, i))
+      const lastMonth = dates.findLastIndex(opensMonth)
+      const from = firstMonth < first ? first : Math.max(0, Math.min(first, firstMonth - room + 0.5))
       chart
         .timeScale()
-        .setVisibleLogicalRange({ from: month < first ? first - 0.5 : Math.max(-0.5, from), to })
+        .setVisibleLogicalRange({ from: from - 0.5, to: Math.max(dates.length + 1, lastMonth + room) })
     },
     setStyle(style) {
       if (!styles?.[style]) return

@@ -104,7 +104,7 @@ const catalogue = (list: readonly Strategy[], { say, to, lang }: Reader): Html =
       { title: say('Đã xét', 'Looked at'), number: true, phoneLine: 2, cell: s => number(lang, s.looked_at) },
       {
         title: say('Nguồn yêu cầu', 'What the source asks for'),
-        cell: s => s.description,
+        cell: s => html`<span class="prose">${s.description}</span>`,
       },
     ],
     list,

@@ -8,6 +8,7 @@ import { type Html, html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
 import { pageRoute } from '../page.ts'
+import { sentenceView } from '../sentence.ts'
 import { candidateView, filterForm } from './evidence-view.ts'
 import { type FormCall, formOf } from './form.ts'
 
@@ -80,7 +81,8 @@ const decided = pageRoute({
         detail: 'This process takes no decisions.',
         action: 'Use vnfin evidence accept on the machine of the home.',
       })
-    const { say } = readerOf(call)
+    const reader = readerOf(call)
+    const { say } = reader
     const fields = await formOf(call)
     const field = (name: string) => {
       const value = fields.get(name)
@@ -109,7 +111,7 @@ const decided = pageRoute({
       return await queuePage(call, html`<p role="status">${said}</p>`, by)
     } catch (error) {
       if (!(error instanceof RefusedDecision)) throw error
-      return queuePage(call, html`<p role="alert" lang="en">${error.message}</p>`, by, 422)
+      return queuePage(call, html`<p role="alert">${sentenceView(error.message, reader.lang)}</p>`, by, 422)
     }
   },
 })

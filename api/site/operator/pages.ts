@@ -6,6 +6,7 @@ import { html } from '../html.ts'
 import { readerOf } from '../lang.ts'
 import type { Page } from '../layout.ts'
 import { pageRoute } from '../page.ts'
+import { sentenceView } from '../sentence.ts'
 import { evidencePages } from './evidence-pages.ts'
 import { type FormCall, formOf } from './form.ts'
 import { importOptions, resultView, uploadForm } from './import-view.ts'
@@ -93,7 +94,11 @@ const sent = pageRoute({
       )
     } catch (error) {
       if (!(error instanceof ImportFailed)) throw error
-      return shell(call, html`<p role="alert" lang="en">${error.message}</p>${uploadForm(reader)}`, 422)
+      return shell(
+        call,
+        html`<p role="alert">${sentenceView(error.message, reader.lang)}</p>${uploadForm(reader)}`,
+        422,
+      )
     }
   },
 })

@@ -52,7 +52,7 @@ ${auditView(status.audit, { say, lang })}
       {
         title: say('Trạng thái', 'State'),
         cell: m =>
-          html`<span class="${m.state === 'runs' ? 'state-ok' : 'state-bad'}">${labels[m.state]}</span>${m.error && html`<br><small lang="en">${m.error}</small>`}${m.rebuilding && html`<br><label><small>${say('đang dựng lại', 'rebuilding')}: ${m.rebuilding.percent}%</small><progress value="${m.rebuilding.percent}" max="100"></progress></label>`}`,
+          html`<span class="${m.state === 'runs' ? 'state-ok' : 'state-bad'}">${labels[m.state]}</span>${m.error && html`<br><small>${sentenceView(m.error, lang)}</small>`}${m.rebuilding && html`<br><label><small>${say('đang dựng lại', 'rebuilding')}: ${m.rebuilding.percent}%</small><progress value="${m.rebuilding.percent}" max="100"></progress></label>`}`,
       },
       {
         title: say('Chậm (sự kiện)', 'Behind (facts)'),

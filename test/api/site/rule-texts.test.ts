@@ -10,6 +10,8 @@ import { quarantinedBeside } from '../../../contracts/http/macro/indicators.ts'
 import { indicators } from '../../../contracts/indicators/index.ts'
 import { contractReasons } from '../../../ingest/contract/reasons.ts'
 import { driftRules } from '../../../ingest/drift/watch.ts'
+import { ProjectionBug } from '../../../projections/engine/batch.ts'
+import { CopyStopped } from '../../../projections/engine/copy.ts'
 import { howGives } from '../../../projections/lineage/cells/notation.ts'
 import { computedTexts } from '../../../projections/lineage/computed.ts'
 import { lineages } from '../../../projections/lineage/index.ts'
@@ -194,4 +196,47 @@ t.test('what is wrong with a key of lineage is said in Vietnamese', async t => {
     'Write the key as people do: vn.cpi 2026-05, prices VCB 2025-08-22.',
   ])
     t.equal(translated(sentence, 'vi').lang, 'vi', sentence)
+})
+
+/** What operators and owners of webhooks read, as the code behind it writes it. */
+const operatorMessages = [
+  'stands at position 9, but the stream ends at 4: restore the stream from its backup, or vnfin rebuild prices',
+  'was read from another stream: restore the stream from its backup, or vnfin rebuild prices',
+  new ProjectionBug(12, new Error('no such column')).message,
+  new CopyStopped(12, 'it voids what came before').message,
+  'The file is gone: send it again.',
+  'This process imports no files.',
+  'Use vnfin import on the machine of the home.',
+  'This process takes no decisions.',
+  'Use vnfin evidence accept on the machine of the home.',
+  'because: a rejection says why: give the reason in a few words.',
+  'id: no candidate is named. vnfin evidence queue lists them.',
+  'Refused: gone.',
+  'It has taken nothing since 2026-11-27T03:00:00.000Z: status 503.',
+]
+
+/** Sentences in the sources of what these pages show: errors that are thrown, and outcomes that are recorded. */
+async function messagesIn(file: URL, pattern: RegExp): Promise<string[]> {
+  const source = await readFile(file, 'utf8')
+  return [...source.matchAll(pattern)].map(([, , text]) => text!.replaceAll(/\$\{[^}]*\}/g, '7'))
+}
+
+t.test('what stops a read model, an import, a decision or a delivery is said in Vietnamese', async t => {
+  const at = (path: string) => new URL(`../../../${path}`, import.meta.url)
+  const thrown = /new RefusedDecision\(\s*(['`])(.*?)\1,?\s*\)/gs
+  const outcome = /reason: (['`])([^'`]*)\1/g
+  const found = [
+    ...(await messagesIn(at('cli/evidence/decide.ts'), thrown)),
+    ...(await messagesIn(at('cli/importer.ts'), /new ImportFailed\(\s*(['`])(.*?)\1,?\s*\)/gs)),
+    ...(await messagesIn(at('api/alerts/contacts/to-person.ts'), outcome)),
+    ...(await messagesIn(at('api/alerts/push/push-post.ts'), outcome)),
+    ...(await messagesIn(at('api/callbacks/guarded-post.ts'), outcome)),
+  ]
+  t.ok(found.length > 12, `${found.length} sentences`)
+  for (const message of [...operatorMessages, ...found]) {
+    const { text, lang } = translated(message, 'vi')
+    t.equal(lang, 'vi', message)
+    t.notMatch(text, /undefined|\b(?:the|is|was|not)\b/, text)
+    t.equal(translated(message, 'en').text, message)
+  }
 })
