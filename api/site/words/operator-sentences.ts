@@ -4,6 +4,17 @@ import type { Sentence } from './text.ts'
 /** What an operator does about a read model that does not fit the log. */
 const remedies = (model: string) => `khôi phục luồng từ bản sao lưu, hoặc chạy vnfin rebuild ${model}`
 
+/** What is wrong with an address that a request names. */
+const faults: Readonly<Record<string, string>> = {
+  'is no address': 'không hợp lệ',
+  'must begin with https:// or http://': 'phải bắt đầu bằng https:// hoặc http://',
+  'must not hold a user name or password': 'không được chứa tên đăng nhập hay mật khẩu',
+  'must not hold a fragment': 'không được chứa phần sau dấu #',
+  'must not be longer than 2,000 characters': 'không được dài quá 2.000 ký tự',
+  'is not on the public internet': 'không thuộc internet công cộng',
+  'is a name of a local network': 'là tên của mạng nội bộ',
+}
+
 /** Why a delivery was not taken. */
 const causes: readonly Sentence[] = [
   { en: /^SMTP_URL is not set on this server$/, vi: () => 'Máy chủ này chưa khai báo SMTP_URL.' },
@@ -12,6 +23,7 @@ const causes: readonly Sentence[] = [
     en: /^its owner has not confirmed the address yet$/,
     vi: () => 'Chủ địa chỉ chưa xác nhận.',
   },
+  { en: /^the address (.+)$/, vi: fault => `Địa chỉ ${faults[fault] ?? fault}.` },
   { en: /^gone$/, vi: () => 'Địa chỉ nhận không còn.' },
   { en: /^status (\d{3})$/, vi: status => `Nơi nhận trả lời ${status}.` },
   {
