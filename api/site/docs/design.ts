@@ -91,7 +91,8 @@ ${table(
   ],
   sizes,
 )}
-<p>${say('Chữ số có bề rộng bằng nhau, nên thẳng cột.', 'Digits are of one width, so that they stand in columns.')}</p>`
+<p>${say('Chữ số có bề rộng bằng nhau, nên thẳng cột.', 'Digits are of one width, so that they stand in columns.')}</p>
+<p>${say('Trang rộng tối đa 80 rem; trang giá dùng cửa sổ rộng đến 110 rem (--page-width). Dòng chữ ở đó dài khoảng 75 chữ cái (--text-width).', 'A page is 80 rem wide at most; pages of prices take a window up to 110 rem (--page-width). A line of text in them has about 75 letters (--text-width).')}</p>`
 
 const figures = ({
   say,
