@@ -62,5 +62,5 @@ export function widestOf(cells: readonly Html[]): string {
   const lines = cells.flatMap(linesOf)
   const line = longest(lines)
   const word = longest(new Set(lines.flatMap(text => text.split(' '))))
-  return line.split(' ').includes(word) ? line : `${line}\n${word}`
+  return widthOf(word) > widthOf(longest(line.split(' '))) ? `${line}\n${word}` : line
 }
