@@ -147,7 +147,7 @@ export async function edgesAt(
 }
 
 /** Companies whose filings state most relations, with how many each; the most first. */
-export async function mostConnected(
+export async function companiesByEdges(
   db: Db,
   limit: number,
 ): Promise<readonly { readonly ticker: string; readonly edges: number }[]> {

@@ -10,8 +10,8 @@ const pause = 15
 
 /** The same server behind a slow line: pages come in pieces, so that a browser lays out each as it arrives. */
 export async function slowLine(t: Pick<Test, 'teardown'>, base: string): Promise<string> {
-  const server = createServer((asked, answer) => {
-    const { url, method, headers } = asked
+  const server = createServer((incoming, answer) => {
+    const { url, method, headers } = incoming
     const onward = request(new URL(url ?? '/', base), {
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
@@ -27,7 +27,7 @@ export async function slowLine(t: Pick<Test, 'teardown'>, base: string): Promise
       }
       answer.end()
     })
-    asked.pipe(onward)
+    incoming.pipe(onward)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

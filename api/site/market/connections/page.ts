@@ -1,5 +1,5 @@
 import { tiers } from '../../../../contracts/tiers.ts'
-import { mostConnected } from '../../../../projections/connections/query.ts'
+import { companiesByEdges } from '../../../../projections/connections/query.ts'
 import { namesOf } from '../../../../projections/listing/query.ts'
 import type { CallContext } from '../../../http/call-route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
@@ -44,8 +44,8 @@ const maxExamples = 2
 /** Companies with the most relations on file; persons are no examples. None while nothing is on file. */
 const examplesOf = async ({ services }: CallContext): Promise<readonly string[]> => {
   if (services.readModels.get('connections') === null) return []
-  const found = await sharedReading(services, { name: 'most-connected', models: ['connections'] }, db =>
-    mostConnected(db, maxExamples),
+  const found = await sharedReading(services, { name: 'companies-by-edges', models: ['connections'] }, db =>
+    companiesByEdges(db, maxExamples),
   )
   return found.map(({ ticker }) => ticker)
 }
