@@ -46,10 +46,10 @@ const widthOf = (text: string): number => text.length - (text.match(narrow)?.len
 
 const longest = (texts: Iterable<string>): string => {
   let best = ''
-  let most = 0
+  let max = 0
   for (const text of texts) {
     const width = widthOf(text)
-    if (width > most) [best, most] = [text, width]
+    if (width > max) [best, max] = [text, width]
   }
   return best
 }
