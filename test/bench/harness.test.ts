@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -223,6 +223,14 @@ t.test('the command shows a run, compares it, and ends with 1 where a bar is mis
   const unknown = bench('no-such')
   t.equal(unknown.status, 2)
   t.match(unknown.stderr, /No benchmark no-such\.\nnpm run bench/)
+  t.end()
+})
+
+t.test('what peers take from vnfin is there: no compiler reads them', t => {
+  const peers = join(import.meta.dirname, 'peers')
+  for (const file of globSync('*.mjs', { cwd: peers }))
+    for (const [, path = ''] of readFileSync(join(peers, file), 'utf8').matchAll(/from '(\.[^']+)'/g))
+      t.ok(existsSync(join(peers, path)), `${file}: ${path}`)
   t.end()
 })
 
