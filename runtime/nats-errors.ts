@@ -1,7 +1,16 @@
 import type { NatsError } from 'nats'
 
+/** Too few servers for the copies. */
+const noPeers = 10005
 /** Cluster incomplete, too few servers for the copies, no leader of all, not led by this one. */
-const passing: ReadonlySet<number> = new Set([10004, 10005, 10008, 10009])
+const passing: ReadonlySet<number> = new Set([10004, noPeers, 10008, 10009])
+
+/** What the log says while a cluster is not ready to make or look up anything. */
+export const notReadyText = (error: unknown): string =>
+  (error as Partial<NatsError>).api_error?.err_code === noPeers
+    ? 'the NATS cluster has fewer servers than STREAM_REPLICAS: one is away, or was left out when all started at once ' +
+      '(its /jsz says a smaller cluster_size); start that one again. Trying again'
+    : 'NATS is not ready; trying again'
 
 /** Nobody is responsible at this moment. A refusal may say 503 too (10077: it waits already), and stays one. */
 export function isUnsettled(error: unknown): boolean {

@@ -24,7 +24,7 @@ import {
 import type { StreamNames } from '../contracts/streams.ts'
 import type { Log } from './log.ts'
 import { connectNats } from './nats-connection.ts'
-import { isUnsettled, notFound, withRemedy } from './nats-errors.ts'
+import { isUnsettled, notFound, notReadyText, withRemedy } from './nats-errors.ts'
 import type { PersonKeys } from './persons/keys.ts'
 
 export type { ConsumerConfig, JsMsg, KV, ObjectStore, StreamInfo }
@@ -246,12 +246,6 @@ async function ensureCopies(jsm: JetStreamManager, stream: string, replicas: num
   if (config.num_replicas !== replicas) await jsm.streams.update(stream, { num_replicas: replicas })
 }
 
-/** Too few servers for the copies. */
-const noPeers = 10005
-const tooFewServers =
-  'the NATS cluster has fewer servers than STREAM_REPLICAS: one is away, or was left out when all started at once ' +
-  '(its /jsz says a smaller cluster_size); start that one again. Trying again'
-
 /** Between two leaders of a cluster, or while too few of its servers are there, nothing can be made or looked up. */
 async function onceSettled<T>(work: () => Promise<T>, log: Log, signal?: AbortSignal): Promise<T> {
   for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
@@ -266,8 +260,7 @@ async function onceSettled<T>(work: () => Promise<T>, log: Log, signal?: AbortSi
           { cause: error },
         )
       if (!isUnsettled(error) || signal?.aborted) throw withRemedy(error)
-      const message = api_error?.err_code === noPeers ? tooFewServers : 'NATS is not ready; trying again'
-      log.warn({ err: error }, message)
+      log.warn({ err: error }, notReadyText(error))
       await wait(pause, undefined, signal ? { signal } : {})
     }
   }

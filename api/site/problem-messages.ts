@@ -6,7 +6,7 @@ import { feedSentences } from './words/feed-sentences.ts'
 import { importSentences } from './words/import-sentences.ts'
 import { operatorSentences } from './words/operator-sentences.ts'
 import { rowSentences } from './words/row-sentences.ts'
-import type { Sentence } from './words/text.ts'
+import { type Sentence, translatedBy } from './words/text.ts'
 
 /** What each error means, in Vietnamese; the title of the answer itself is English. */
 export const problemTitles: Readonly<Record<ProblemCode, string>> = {
@@ -196,11 +196,8 @@ const allSentences = [
 
 /** A sentence of a problem, with the language that it is in. */
 export function translated(sentence: string, lang: Lang): { readonly text: string; readonly lang: Lang } {
-  if (lang === 'vi')
-    for (const { en, vi } of allSentences) {
-      const found = en.exec(sentence)
-      if (found) return { text: vi(...found.slice(1)), lang }
-    }
+  const vietnamese = lang === 'vi' ? translatedBy(allSentences, sentence) : null
+  if (vietnamese !== null) return { text: vietnamese, lang }
   const isVietnamese = /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i.test(sentence)
   return { text: sentence, lang: isVietnamese ? 'vi' : 'en' }
 }

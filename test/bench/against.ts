@@ -1,7 +1,7 @@
 import { machineLine } from './machine.ts'
 import type { Report } from './report.ts'
 import { aligned, figure, type Line, linesOf } from './row.ts'
-import { change } from './samples.ts'
+import { type Change, change } from './samples.ts'
 
 const marks = { better: 'better', worse: 'WORSE', same: '', unclear: '? too few samples' } as const
 
@@ -10,24 +10,20 @@ export function against(before: Report, now: Report): string {
   const old = linesByName(before)
   const fresh = linesByName(now)
   const measured = new Set(now.benches.map(bench => bench.name))
-  const both = [...fresh].filter(([name]) => old.has(name))
+  const changes = changesOf(old, fresh)
   const part = (title: string, isWanted: (line: Line) => boolean) => {
-    const cells = both
-      .filter(([, { line }]) => isWanted(line))
-      .map(([name, { bench, line }]) => {
-        const earlier = old.get(name)!.line
-        const { share, verdict } = change(earlier.samples, line.samples, line.better)
-        return [
-          `  ${bench}`,
-          line.peer ? `${line.row.what} × ${line.peer.what}` : line.row.what,
-          figure(earlier.summary.median),
-          '→',
-          figure(line.summary.median),
-          line.peer ? '' : line.row.unit,
-          `${share >= 0 ? '+' : '−'}${Math.abs(share * 100).toFixed(1)} %`,
-          marks[verdict],
-        ]
-      })
+    const cells = changes
+      .filter(({ line }) => isWanted(line))
+      .map(({ bench, line, earlier, share, verdict }) => [
+        `  ${bench}`,
+        line.peer ? `${line.row.what} × ${line.peer.what}` : line.row.what,
+        figure(earlier.summary.median),
+        '→',
+        figure(line.summary.median),
+        line.peer ? '' : line.row.unit,
+        `${share >= 0 ? '+' : '−'}${Math.abs(share * 100).toFixed(1)} %`,
+        marks[verdict],
+      ])
     return cells.length === 0 ? [] : [title, aligned(cells, [2, 4, 6])]
   }
   const missing = (title: string, names: readonly string[]) =>
@@ -54,19 +50,37 @@ export function against(before: Report, now: Report): string {
  * @param maxLoss share of the earlier median, such as 0.15
  */
 export function losses(before: Report, now: Report, maxLoss: number): string[] {
-  const old = linesByName(before)
-  return [...linesByName(now)].flatMap(([name, { bench, line }]) => {
-    const earlier = old.get(name)?.line
-    if (earlier === undefined || line.peer === null) return []
-    const { share, verdict } = change(earlier.samples, line.samples, line.better)
-    if (verdict !== 'worse' || share >= -maxLoss) return []
-    const medians = `${figure(earlier.summary.median)} → ${figure(line.summary.median)}`
-    return [`${bench}: ${line.row.what} × ${line.peer.what} lost ${(-share * 100).toFixed(1)} % (${medians})`]
-  })
+  return changesOf(linesByName(before), linesByName(now)).flatMap(
+    ({ bench, line, earlier, share, verdict }) => {
+      if (line.peer === null || verdict !== 'worse' || share >= -maxLoss) return []
+      const medians = `${figure(earlier.summary.median)} → ${figure(line.summary.median)}`
+      return [
+        `${bench}: ${line.row.what} × ${line.peer.what} lost ${(-share * 100).toFixed(1)} % (${medians})`,
+      ]
+    },
+  )
 }
 
-function linesByName(report: Report): Map<string, { bench: string; line: Line }> {
-  const lines = new Map<string, { bench: string; line: Line }>()
+interface BenchLine {
+  readonly bench: string
+  readonly line: Line
+}
+type LinesByName = ReadonlyMap<string, BenchLine>
+
+/** Lines of both runs, in the order of the newer one, with what became of each. */
+const changesOf = (
+  old: LinesByName,
+  fresh: LinesByName,
+): (BenchLine & Change & { readonly earlier: Line })[] =>
+  [...fresh].flatMap(([name, { bench, line }]) => {
+    const earlier = old.get(name)?.line
+    return earlier === undefined
+      ? []
+      : [{ bench, line, earlier, ...change(earlier.samples, line.samples, line.better) }]
+  })
+
+function linesByName(report: Report): LinesByName {
+  const lines = new Map<string, BenchLine>()
   for (const { name: bench, rows } of report.benches)
     for (const row of rows)
       for (const line of linesOf(row))

@@ -58,10 +58,10 @@ export async function processesBench(): Promise<BenchRow[]> {
     ...starts('start on an empty home', cold),
     ...starts('start on a home with the bars of the market', warm),
     of('API', 'api', { peers: [koa], headline: true }),
-    of('projector, bars of the market coming in', 'project', { max: max }),
-    of('ingest worker', 'ingest', { max: max }),
+    of('projector, bars of the market coming in', 'project', { max }),
+    of('ingest worker', 'ingest', { max }),
     of('import of the bars of the market', 'import'),
-    of('rebuild of prices', 'rebuild', { max: max }),
+    of('rebuild of prices', 'rebuild', { max }),
   ]
 }
 

@@ -1,8 +1,9 @@
 import type { Lang, Text } from '../../../contracts/text.ts'
 import { word } from '../words/index.ts'
+import { type Sentence, translatedBy } from '../words/text.ts'
 
 /** Phrases that reasons of scores are made of. */
-const phrases: readonly { readonly en: RegExp; readonly vi: (...found: string[]) => string }[] = [
+const phrases: readonly Sentence[] = [
   {
     en: /^(\d+) of (\d+) items were looked for, (\d+) of both kinds are needed$/,
     vi: (covered, all, min) =>
@@ -35,9 +36,5 @@ export function reasonLabels(reason: string, lang: Lang): string {
   const [, pillar, rest] = /^([a-z]+): (.*)$/.exec(reason) ?? []
   if (pillar && rest && pillars[pillar]) return `${pillars[pillar][lang]}: ${reasonLabels(rest, lang)}`
   if (lang === 'en') return word(reason, lang)
-  for (const { en, vi } of phrases) {
-    const found = en.exec(reason)
-    if (found) return vi(...found.slice(1))
-  }
-  return word(reason, lang)
+  return translatedBy(phrases, reason) ?? word(reason, lang)
 }

@@ -1,5 +1,5 @@
 import { minuteText } from '../days.ts'
-import type { Sentence } from './text.ts'
+import { type Sentence, translatedBy } from './text.ts'
 
 /** What an operator does about a read model that does not fit the log. */
 const remedies = (model: string) => `khôi phục luồng từ bản sao lưu, hoặc chạy vnfin rebuild ${model}`
@@ -42,13 +42,7 @@ const causes: readonly Sentence[] = [
 ]
 
 /** A cause inside another sentence; what the network says stays as it says it. */
-function causeOf(cause: string): string {
-  for (const { en, vi } of causes) {
-    const found = en.exec(cause)
-    if (found) return vi(...found.slice(1))
-  }
-  return cause
-}
+const causeOf = (cause: string): string => translatedBy(causes, cause) ?? cause
 
 /** What stops a read model, an import or a decision, for those who run the server. */
 export const operatorSentences: readonly Sentence[] = [

@@ -10,3 +10,12 @@ export interface Sentence {
   readonly en: RegExp
   readonly vi: (...found: string[]) => string
 }
+
+/** A sentence by the first of these that it is one of; null: none. */
+export function translatedBy(sentences: readonly Sentence[], english: string): string | null {
+  for (const { en, vi } of sentences) {
+    const found = en.exec(english)
+    if (found) return vi(...found.slice(1))
+  }
+  return null
+}

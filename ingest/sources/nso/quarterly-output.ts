@@ -23,8 +23,8 @@ const maxApart = 3
 
 /**
  * The series that the rows state. Until 2017, and once in 2018, the table has sums since January under the name of a
- * quarter: their growth is that of the year to date, and their level is quarantined. Levels of before the office measured GDP
- * anew (2021) are quarantined too: beside the later ones they would show a growth of 68 % where the table itself states 4.48 %.
+ * quarter: their growth is that of the year to date, and their level is quarantined. Levels of before the office revised GDP
+ * (2021) are quarantined too: beside the later ones they would show a growth of 68 % where the table itself states 4.48 %.
  */
 export function outputOfQuarters(rows: readonly OutputRow[], log: RowLog): StatedValue[] {
   const levels = new Map(rows.flatMap(({ period, level }) => (level === null ? [] : [[period, level]])))

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../../../contracts/schema.ts'
 import type { Lang } from '../../../../contracts/text.ts'
 import { labelOf, vietnameseOf } from '../../tax/label.ts'
+import { translatedBy } from '../../words/text.ts'
 import { answerTexts } from './answers.ts'
 import { descriptions } from './descriptions.ts'
 import { fieldTexts } from './fields.ts'
@@ -32,13 +33,8 @@ export const vietnameseDescription = (key: string, english: string): ReferenceTe
   orEnglish(own(descriptions, key), english)
 
 /** Vietnamese of the description of a parameter, or of a field that is described like one. */
-export function vietnameseParameter(english: string): ReferenceText {
-  for (const { en, vi } of parameterSentences) {
-    const found = en.exec(english)
-    if (found) return { text: vi(...found.slice(1)), lang: 'vi' }
-  }
-  return orEnglish(own(parameters, english), english)
-}
+export const vietnameseParameter = (english: string): ReferenceText =>
+  orEnglish(translatedBy(parameterSentences, english) ?? own(parameters, english), english)
 
 /** Vietnamese of a field of a body or an answer: of its contract, else of its English text, else its label on tax pages. */
 export function vietnameseField(schema: JsonSchema, name: string, ofTax: boolean): ReferenceText {
