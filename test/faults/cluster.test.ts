@@ -15,6 +15,7 @@ import { natsCluster } from '../support/nats-cluster.ts'
 import { testDatabase } from '../support/services.ts'
 import { untilReady } from '../support/until-ready.ts'
 import { runPart, startPart } from '../support/vnfin-part.ts'
+import { whenSettled } from '../support/when-settled.ts'
 
 const sessions = sessionsBetween('2024-06-03', '2025-06-27')
 const tickers = Array.from({ length: 60 }, (_, i) => `T${String(i).padStart(2, '0')}`)
@@ -81,10 +82,10 @@ t.test(
     t.ok(taken.documents.length >= 5 * startupServer, `${taken.documents.length} documents were acknowledged`)
 
     for (const { seq, hash } of taken.documents) {
-      const { body } = await readDocument(nats, seq)
+      const { body } = await whenSettled(() => readDocument(nats, seq))
       if (sha256(body) !== hash) t.fail(`document ${seq} is another one`)
     }
-    const stored = await factIds(nats)
+    const stored = await whenSettled(() => factIds(nats))
     t.same(
       taken.facts.filter(id => !stored.has(id)),
       [],
@@ -92,14 +93,14 @@ t.test(
     )
     const verified = await runPart(t, ['verify', 'prices'], env)
     t.match(verified, /prices: what is live equals a clean rebuild/)
-    await caughtUp(address, await newestPosition(nats, [bars]))
+    await caughtUp(address, await whenSettled(() => newestPosition(nats, [bars])))
     const { wrong, whole, refused } = await look.end()
     t.same(wrong, [], 'a reader saw whole sessions and clean 503s only')
     t.ok(whole > 0, `${whole} whole answers, ${refused} times 503`)
   },
 )
 
-/** Documents with their facts, one after the other, as fast as they are acknowledged. */
+/** Documents with their facts, one after the other, as fast as they are acknowledged; each until it is. */
 function publisher(nats: Nats) {
   const documents: { seq: number; hash: string }[] = []
   const facts: string[] = []
@@ -108,19 +109,15 @@ function publisher(nats: Nats) {
   const done = (async () => {
     for (let n = 0; on; n++) {
       const body = Buffer.from(`document ${n} ${'x'.repeat(2_000)}`)
-      const seq = await archiveDocument(
-        nats,
-        feed,
-        {
-          name: `d${n}`,
-          url: 'https://upstream.example/d',
-          fetchedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString(),
-          status: 200,
-          contentType: 'text/plain',
-          body,
-        },
-        { simulated: false },
-      )
+      const document = {
+        name: `d${n}`,
+        url: 'https://upstream.example/d',
+        fetchedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString(),
+        status: 200,
+        contentType: 'text/plain',
+        body,
+      }
+      const seq = await whenSettled(() => archiveDocument(nats, feed, document, { simulated: false }))
       documents.push({ seq, hash: sha256(body) })
       // Each session twice, the second time with all its prices revised; a session comes in three parts.
       const edition = Math.floor(n / 2)
@@ -133,7 +130,7 @@ function publisher(nats: Nats) {
           { document: seq, key: `session:${session}/${p}`, group: [p, 3] },
         )
       const sent = [part(1), part(2), part(3)]
-      await publishFacts(nats, sent)
+      await whenSettled(() => publishFacts(nats, sent))
       facts.push(...sent.map(f => f.id))
       await pause(20)
     }

@@ -9,7 +9,7 @@ import { poweredCluster, secondsUntilTaken } from '../support/powered-cluster.ts
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const options = { skip: noPowerDisk, timeout: 240_000 + rounds * 60_000 }
 
-t.test('a power cut of all three nodes takes nothing that was acknowledged', options, async t => {
+t.test('a power cut of all three nodes takes no more than its version may lose', options, async t => {
   const { cluster, nats, streams, cut } = await poweredCluster(t)
   const writer = writeLog(nats, 'all')
   await writer.more(100)
@@ -27,7 +27,8 @@ t.test('a power cut of all three nodes takes nothing that was acknowledged', opt
   t.comment(
     `nats-server ${cluster.version}, sync_interval always, ${rounds} cuts of all: ${readBackText(found)}`,
   )
-  t.match(found, { lost: 0, moved: 0, wrong: 0 }, readBackText(found))
+  t.equal(found.wrong, 0, readBackText(found))
+  t.ok(found.lost + found.moved <= rounds * mayLose(cluster), readBackText(found))
 })
 
 t.test('a power cut of one of three nodes takes nothing that was acknowledged', options, async t => {
@@ -52,7 +53,7 @@ t.test('a power cut of one of three nodes takes nothing that was acknowledged', 
 })
 
 t.test(
-  'a power cut of two of three nodes takes no more than was written at the moment, and the third takes nothing',
+  'a power cut of two of three nodes takes no more than its version may lose, and the third takes nothing',
   options,
   async t => {
     const { cluster, nats, streams, cut } = await poweredCluster(t)
@@ -80,8 +81,7 @@ t.test(
       `nats-server ${cluster.version}, sync_interval always, ${rounds} cuts of two: ${readBackText(found)}`,
     )
     t.equal(found.wrong, 0, readBackText(found))
-    // What was acknowledged at the moment of a cut 2.10 may lose (docs/cluster-faults.md); what was before is on three disks.
-    t.ok(found.lost + found.moved <= rounds * inFlight, readBackText(found))
+    t.ok(found.lost + found.moved <= rounds * mayLose(cluster), readBackText(found))
   },
 )
 
@@ -98,6 +98,12 @@ t.test('with the default sync interval the same cut takes acknowledged messages'
   t.comment(`nats-server ${cluster.version}, default sync interval, 1 cut of all: ${readBackText(found)}`)
   t.ok(found.lost > 0, 'the test sees a loss where there is one')
 })
+
+/**
+ * Acknowledged messages that one power cut of more than one server may take: with 2.10 those that were on their way at that
+ * moment (docs/cluster-faults.md, what was before is on three disks), later versions lose none.
+ */
+const mayLose = ({ version }: NatsCluster): number => (version.startsWith('2.10.') ? inFlight : 0)
 
 /**
  * Whether every copy is up to date again. With 2.10 one stays behind now and then until its store is renewed
